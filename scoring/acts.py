@@ -1,0 +1,226 @@
+"""What one act does to the state of a set. One function an act; refusals are sentences."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from . import blocks, hands, ranking, standing
+from .body import IllegalEntry
+from .entries import (
+    Act,
+    HandBlocked,
+    HandVoid,
+    HandWon,
+    Noted,
+    PlayedOff,
+    Protest,
+    Reseated,
+    Ruled,
+    Signed,
+    Standing,
+    TimeCalled,
+    Withdrew,
+)
+from .rules import RuleSet
+from .state import State, put
+from .table import Done, Table, refuse_when_decided
+from .words import listed
+
+PUTS_OUT = {"lose_set": "set lost", "disqualify": "disqualified"}
+
+
+def apply(table: Table, state: State, act: Act) -> Done:  # noqa: C901, PLR0911, PLR0912
+    """The state after ``act``. Raises IllegalEntry when the act cannot stand."""
+    state = replace(state, step=state.step + 1)
+    match act:
+        case HandWon():
+            return _hand_won(table, state, act)
+        case HandBlocked():
+            return _hand_blocked(table, state, act)
+        case HandVoid():
+            refuse_when_decided(table, state)
+            return Done(state=replace(state, began=True))
+        case Ruled():
+            return _ruled(table, state, act)
+        case Withdrew():
+            return _withdrew(table, state, act)
+        case TimeCalled():
+            return _time_called(table, state)
+        case PlayedOff():
+            return _played_off(table, state, act)
+        case Standing():
+            return standing.entered(table, state, act)
+        case Reseated():
+            _same_seats(state, act.order)
+            return Done(state=state)
+        case Signed() | Protest():
+            if act.seat is not None:
+                table.known(act.seat, state)
+            return Done(state=state)
+        case Noted():
+            return Done(state=state)
+        case _:
+            assert_never(act)
+
+
+def _hand_won(table: Table, state: State, act: HandWon) -> Done:
+    refuse_when_decided(table, state)
+    table.playing(act.seat, state)
+    _key_fits(act)
+    closed = hands.won(
+        table.rules, state, act.seat, posers=_free_posers(table, state, act.seat), key=act.key
+    )
+    return Done(
+        state=closed.state, marks=closed.marks, winner=act.seat, how="key" if act.key else "out"
+    )
+
+
+def _key_fits(act: HandWon) -> None:
+    """R-096: the two ends want different numbers and the last tile has both."""
+    if not act.key or act.tile is None or act.ends is None:
+        return
+    if act.ends[0] == act.ends[1] or set(act.tile) != set(act.ends):
+        raise IllegalEntry(
+            f"{act.tile[0]}-{act.tile[1]} on ends {act.ends[0]} and {act.ends[1]} is no key:"
+            " enter it as out, or mend the tile.", rule="C-12",
+        )  # fmt: skip
+
+
+def _free_posers(table: Table, state: State, winner: int) -> tuple[int, ...]:
+    """Who may pose after a win: the winner, or either of the winning side (C-13)."""
+    if table.rules.pose.free_poser == "hand_winner":
+        return (winner,)
+    return state.sides[state.side_of(winner)]
+
+
+def _hand_blocked(table: Table, state: State, act: HandBlocked) -> Done:
+    refuse_when_decided(table, state)
+    counts = dict(act.counts)
+    _everyone_counted(table, state, counts)
+    if act.blocker is not None:
+        table.playing(act.blocker, state)
+    blocks.refuse_impossible(counts, act.number, table.rules.deal.tiles(len(state.seated)))
+    sides = [side if i in state.still_in else () for i, side in enumerate(state.sides)]
+    warning = blocks.doubtful(counts, act.number)
+    block = blocks.settle(table.rules.hand, sides, counts)
+    if block.side is None:
+        closed = hands.tied(table.rules, state)
+        return Done(
+            state=closed.state, marks=closed.marks, warning=warning, how="tie", tied=block.lowest
+        )
+    posers = block.lowest
+    if table.rules.pose.free_poser != "hand_winner":
+        posers = state.sides[block.side]
+    closed = hands.won(table.rules, state, block.lowest[0], posers=posers, key=False)
+    return Done(
+        state=closed.state, marks=closed.marks, warning=warning,
+        winner=block.lowest[0], how="block",
+    )  # fmt: skip
+
+
+def _everyone_counted(table: Table, state: State, counts: Mapping[int, int]) -> None:
+    for seat in counts:
+        table.playing(seat, state)
+    if missing := [seat for seat in state.seated if seat not in counts]:
+        raise IllegalEntry(
+            f"The count of {listed(map(table.name, missing))} is missing: at a block everyone"
+            " shows, and every hand is counted.", rule="R-093",
+        )  # fmt: skip
+
+
+def _ruled(table: Table, state: State, act: Ruled) -> Done:
+    for seat in act.seats:
+        if act.penalty in ("none", "caution", "warning"):
+            table.known(seat, state)
+        else:
+            table.playing(seat, state)
+    for side in dict.fromkeys(state.side_of(seat) for seat in act.seats):
+        if act.penalty == "lose_one_win":
+            state = _lose_one_win(table.rules, state, side)
+        elif act.penalty in PUTS_OUT:
+            state = _put_out(state, side, PUTS_OUT[act.penalty])
+    return Done(state=_reopened(table.rules, state))
+
+
+def _lose_one_win(rules: RuleSet, state: State, side: int) -> State:
+    """R-136, R-137: a win is taken at once; with none yet, the first one won is owed (C-18)."""
+    loss, score = rules.penalty.win_loss, state.scores[side]
+    if score > 0:
+        return state.scoring(side, max(score - loss, 0))
+    match rules.penalty.at_love:
+        case "debt":
+            return replace(state, debts=put(state.debts, side, state.debts[side] + loss))
+        case "negative":
+            return state.scoring(side, score - loss)
+        case _:
+            return state
+
+
+def _reopened(rules: RuleSet, state: State) -> State:
+    """A win is provisional: a ruling that drops the winner opens the set again (B-063)."""
+    if state.won is None or state.out[state.won]:
+        return state
+    if rules.set.win == "most_in_n_hands":
+        others = [state.scores[i] for i in state.still_in if i != state.won]
+        stands = state.scores[state.won] > max(others, default=-99)
+    else:
+        stands = state.scores[state.won] >= rules.set.target
+    return state if stands else replace(state, won=None)
+
+
+def _put_out(state: State, side: int, how: str) -> State:
+    """Frozen, ranked last; if that side alone held the pose, 6-6 poses."""
+    posers = state.posers - set(state.sides[side])
+    lost_pose = bool(state.posers) and not posers
+    return replace(
+        state,
+        out=put(state.out, side, how),
+        leavers=(*state.leavers, side),
+        posers=posers,
+        six_six=state.six_six or lost_pose,
+        duty="left" if lost_pose else state.duty,
+    )
+
+
+def _withdrew(table: Table, state: State, act: Withdrew) -> Done:
+    side = table.playing(act.seat, state)
+    how = ranking.how_over(table.rules, state)
+    if how not in ("", "walkover"):
+        raise IllegalEntry(
+            "The set is over and its result stands: take the player out at the desk instead.",
+            rule="C-30",
+        )
+    return Done(state=_put_out(state, side, "left" if state.began else "absent"))
+
+
+def _time_called(table: Table, state: State) -> Done:
+    refuse_when_decided(table, state)
+    called = replace(state, time=True)
+    if not ranking.how_over(table.rules, called):
+        called = replace(
+            called,
+            six_six=True,
+            duty="level",
+            posers=frozenset(),
+            value=table.rules.hand.base_value,
+        )
+    return Done(state=called)
+
+
+def _played_off(table: Table, state: State, act: PlayedOff) -> Done:
+    sides = tuple(table.playing(seat, state) for seat in act.order)
+    level = ranking.level(table.rules, state)
+    if not level:
+        raise IllegalEntry("Nobody is level here, so there is nothing to play off.", rule="B.9")
+    if set(sides) not in [set(group) for group in level] or len(set(sides)) != len(sides):
+        groups = "; ".join(listed(table.side_name(state, i) for i in group) for group in level)
+        raise IllegalEntry(f"The play-off must name everyone who is level: {groups}.", rule="B.9")
+    return Done(state=replace(state, playoffs=(*state.playoffs, sides)))
+
+
+def _same_seats(state: State, order: Sequence[int]) -> None:
+    everyone = sorted(seat for side in state.sides for seat in side)
+    if sorted(order) != everyone:
+        raise IllegalEntry(
+            f"The new order must name every seat of this table once: {everyone}, in playing order."
+        )

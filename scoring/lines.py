@@ -1,0 +1,88 @@
+"""One line a hand, as a score sheet shows it (D.6)."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from .entries import HandBlocked, HandVoid, HandWon, Ruled, Withdrew
+from .folding import Step
+from .words import letter
+
+_SHORT = {
+    "lose_one_win": "-1",
+    "lose_set": "loses set",
+    "disqualify": "disqualified",
+    "none": "noted",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    """A hand that was won, blocked or tied; ``scores`` after it, by side.
+
+    ``duty``: why 6-6 had to be posed, "" when the pose was free. ``counts``: pips by
+    seat at a block. ``rulings``: what was ruled while the hand was played.
+    """
+
+    set: int
+    number: int
+    id: str
+    posers: tuple[int, ...]
+    six_six: bool
+    duty: str
+    worth: int
+    winner: int | None
+    how: str
+    blocked_on: int | None
+    counts: dict[str, int] | None
+    scores: tuple[int, ...]
+    marks: tuple[str, ...]
+    rulings: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in asdict(self).items()}
+
+
+def hand_lines(steps: Sequence[Step]) -> tuple[HandLine, ...]:
+    """The hands of ``steps``; what was ruled after the last hand stands on that hand."""
+    hands = [step for step in steps if step.done.how]
+    noted: dict[int, list[str]] = {}
+    last = hands[-1].before.hand if hands else 0
+    for step in steps:
+        if mark := _ruling(step):
+            noted.setdefault(min(step.before.hand, last), []).append(mark)
+    return tuple(_line(step, tuple(noted.get(step.before.hand, ()))) for step in hands)
+
+
+def _ruling(step: Step) -> str:
+    match step.act:
+        case Ruled(code=code, seats=seats, penalty=penalty):
+            return f"{code} {_SHORT.get(penalty, penalty)} {''.join(map(letter, seats))}"
+        case Withdrew(seat=seat):
+            return f"{letter(seat)} {step.done.state.out[step.before.side_of(seat)]}"
+        case HandVoid():
+            return "VOID"
+        case _:
+            return ""
+
+
+def _line(step: Step, rulings: tuple[str, ...]) -> HandLine:
+    before, act = step.before, step.act
+    blocked = act if isinstance(act, HandBlocked) else None
+    key = isinstance(act, HandWon) and act.key
+    return HandLine(
+        set=1,
+        number=before.hand,
+        id=step.placed.id,
+        posers=tuple(sorted(before.posers)),
+        six_six=before.six_six,
+        duty=before.duty,
+        worth=before.value,
+        winner=step.done.winner,
+        how="key" if key else step.done.how,
+        blocked_on=blocked.number if blocked else None,
+        counts={str(seat): count for seat, count in blocked.counts} if blocked else None,
+        scores=step.done.state.scores,
+        marks=step.done.marks,
+        rulings=rulings,
+    )

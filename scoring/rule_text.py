@@ -1,0 +1,90 @@
+"""Rules as sentences: for score sheets, the organiser's form and the hall."""
+
+from typing import TYPE_CHECKING, Any
+
+from .words import number
+
+if TYPE_CHECKING:
+    from .rules import RuleSet
+
+_OCCASION = {
+    "set_start": "in the first hand",
+    "tie_replay": "after a tied block",
+    "bruk": "after a bruk",
+    "one_all": "at one all",
+}
+_WIN = {
+    "straight": "{target} takes the set.",
+    "someone_at_love": "{target} takes the set while someone is on love.",
+    "all_others_at_love": "{target} takes the set while the other side is on love.",
+    "consecutive": "{target} wins in a row take the set.",
+    "most_in_n_hands": "Most wins after {n} hands take the set.",
+}
+_DIFFERENCE = {
+    "set.bruk.next_value": "the hand after a bruk counts {}",
+    "set.target": "the set goes to {}",
+    "set.one_all.value": "the hand at one all counts {}",
+    "hand.tie_value.amount": "the hand after a tied block counts {}",
+    "hand.key.value": "a key counts {}",
+    "set.n_hands": "the set has {} hands",
+}
+_SWITCH = {
+    "set.bruk.on": ("with bruk", "without bruk"),
+    "set.one_all.on": ("one all, play two", "no one all"),
+    "hand.key.on": ("the key counts", "the key does not count"),
+    "withdrawal.frozen_counts_as_love": (
+        "the zero of one who left counts as love",
+        "the zero of one who left does not count as love",
+    ),
+}
+
+
+def sentences(rules: "RuleSet") -> tuple[str, ...]:
+    """The rules of ``rules`` that decide the score, shortest wording that is whole."""
+    said = [_win(rules), _bruk(rules), _one_all(rules), _tie(rules), _key(rules), _pose(rules)]
+    return tuple(sentence for sentence in said if sentence)
+
+
+def difference(name: str, value: Any) -> str:
+    """One house rule in words, e.g. "the hand after a bruk counts two"."""
+    if name in _SWITCH:
+        return _SWITCH[name][0 if value else 1]
+    if name in _DIFFERENCE:
+        return _DIFFERENCE[name].format(number(value))
+    return f"{name.replace('_', ' ')}: {value}".replace("_", " ")
+
+
+def _win(rules: "RuleSet") -> str:
+    target, n = number(rules.set.target).capitalize(), rules.set.n_hands
+    return _WIN[rules.set.win].format(target=target, n=number(n or 0))
+
+
+def _bruk(rules: "RuleSet") -> str:
+    if not rules.set.bruk.on:
+        return ""
+    tail = f"; the next hand is for {number(v)}" if (v := rules.set.bruk.next_value) != 1 else ""
+    return f"Bruk: all on the board, all back to love{tail}."
+
+
+def _one_all(rules: "RuleSet") -> str:
+    return f"One all, play {number(rules.set.one_all.value)}." if rules.set.one_all.on else ""
+
+
+def _tie(rules: "RuleSet") -> str:
+    tie = rules.hand.tie_value
+    more = ", one more for each further tie" if tie.mode == "step" else ""
+    more = ", twice as much for each further tie" if tie.mode == "double" else more
+    by = "team total" if rules.hand.block_winner == "lowest_side_total" else "count"
+    return f"Blocked: lowest {by} wins; a tie is replayed for {number(tie.amount)}{more}."
+
+
+def _key(rules: "RuleSet") -> str:
+    return f"Key for {number(rules.hand.key.value)}." if rules.hand.key.on else ""
+
+
+def _pose(rules: "RuleSet") -> str:
+    if not rules.pose.forced_on:
+        return "The winner poses."
+    when = [_OCCASION[occasion] for occasion in rules.pose.forced_on]
+    listed = f"{', '.join(when[:-1])} and {when[-1]}" if len(when) > 1 else when[0]
+    return f"6-6 is posed {listed}; else the winner poses."
