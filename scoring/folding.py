@@ -12,6 +12,7 @@ from .reseating import true_act
 from .rules import RuleSet
 from .state import State, opening
 from .table import Done, Table
+from .words import isolated
 
 Snapshot = tuple[object, ...]
 
@@ -31,7 +32,7 @@ class Folding:
 
     def __init__(self, rules: RuleSet, seats: Sequence[Seated]) -> None:
         _refuse_seats(rules, seats)
-        names = {one.seat: one.name for one in seats if one.name}
+        names = {one.seat: isolated(one.name) for one in seats if one.name}
         self.table = Table(rules, tuple(sorted(seats, key=lambda one: one.seat)), names)
         self.everyone = tuple(one.seat for one in self.table.seats)
         self.first = opening(rules, seats)
@@ -39,6 +40,7 @@ class Folding:
         self.known: set[str] = set()
         self.steps: list[Step] = []
         self.signed: dict[str, Snapshot] = {}
+        self.hand_of: dict[str, int] = {}  # entry -> hand it was entered in, struck out or not
 
     @property
     def state(self) -> State:
@@ -72,6 +74,7 @@ class Folding:
         else:
             self.steps.append(step)
         self.read.append((id_, act))
+        self.hand_of[id_] = step.before.hand
         if isinstance(act, Signed):
             self.signed[id_] = self.snapshot()
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from . import hands, ranking
+from .acts import apply
 from .entries import (
     Act,
     HandBlocked,
@@ -199,15 +200,28 @@ def outcome(table: Table, state: State, side: int, *, key: bool) -> hands.Closed
 
 
 def previews(table: Table, state: State, seats: Sequence[int]) -> dict[str, dict[str, object]]:
-    """For each seat still in: what out and key would make of its score."""
-    if ranking.how_over(table.rules, state) or state.time:
-        return {}
+    """For each seat still in: what out, key and losing one win would make of its score."""
+    playing = not ranking.how_over(table.rules, state) and not state.time
     hows = ("out", "key") if table.rules.hand.key.on else ("out",)
     return {
-        str(seat): {how: _preview(table, state, state.side_of(seat), how) for how in hows}
+        str(seat): {
+            **{how: _preview(table, state, state.side_of(seat), how) for how in hows if playing},
+            "lose": _would_lose(table, state, seat),
+        }
         for seat in seats
         if not state.out[state.side_of(seat)]
     }
+
+
+def _would_lose(table: Table, state: State, seat: int) -> dict[str, object]:
+    ruling = Ruled(code="OTHER", seats=(seat,), penalty="lose_one_win")
+    after, side = apply(table, state, ruling).state, state.side_of(seat)
+    said = f"{state.scores[side]} → {after.scores[side]}"
+    if after.debts[side] > state.debts[side]:
+        said = f"owes {number(after.debts[side])}"
+    elif after.scores[side] == state.scores[side]:
+        said = "no change"
+    return {"to": after.scores[side], "says": said}
 
 
 def _preview(table: Table, state: State, side: int, how: str) -> dict[str, object]:

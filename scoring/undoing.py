@@ -71,10 +71,10 @@ def _undoable(act: Act) -> bool:
 
 
 def label(folding: Folding, id_: str, act: Act) -> str:
-    """An act in a few words; hands are named by their number while they are in force."""
+    """An act in a few words; a hand by its number, or the one it had when it was struck out."""
     step = next((step for step in folding.steps if step.placed.id == id_), None)
     if step is None:
-        return _words(folding.table, act, "hand")
+        return _words(folding.table, act, f"hand {folding.hand_of[id_]}")
     if step.done.how == "block":
         return f"hand {step.before.hand}, {folding.table.name(step.done.winner or 0)} by count"
     return _words(folding.table, step.act, f"hand {step.before.hand}")

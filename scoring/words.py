@@ -1,9 +1,13 @@
 """Small words: numbers, seats, lists of names."""
 
 from collections.abc import Iterable, Sequence
+from unicodedata import bidirectional
 
 _NUMBERS = ("love", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LETTERS = "?ABCD"
+_TURNING = frozenset(
+    ("R", "AL", "AN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+)
 
 
 def number(value: int) -> str:
@@ -25,3 +29,9 @@ def listed(names: Iterable[str]) -> str:
 def are(names: Sequence[str]) -> str:
     """ "A is" or "A and B are"."""
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'}"
+
+
+def isolated(name: str) -> str:
+    """``name``, fenced where its letters or signs run right to left and would turn a sentence."""
+    turns = any(bidirectional(sign) in _TURNING for sign in name)
+    return f"\u2068{name}\u2069" if turns else name

@@ -13,7 +13,7 @@ def test_undo_names_what_it_undoes_and_redo_brings_it_back():
     assert before.undo == ("e2", "hand 2, Ricardo out")
     play.undo()
     assert (play.score().scores, play.score().undo) == ((1, 0, 0, 0), ("e1", "hand 1, Marcia out"))
-    assert play.score().says == "Undone: hand, Ricardo out."
+    assert play.score().says == "Undone: hand 2, Ricardo out."
     play.redo()
     assert play.score().scores == before.scores
     assert play.score().redo is None

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.presets import PRESETS
-from scoring.score import IllegalEntry
+from scoring.score import IllegalEntry, Line, Seated, fold
 
 from .play import TOURNAMENT, log
 
@@ -196,3 +196,11 @@ def test_six_love_names_who_got_it():
 
 def test_the_tournament_rules_in_sentences():
     assert TOURNAMENT.sentences()[0] == "Six takes the set while someone is on love."
+
+
+def test_a_name_that_runs_right_to_left_does_not_turn_the_sentence():
+    seats = (Seated(seat=1, name="\u202eabc"), Seated(seat=2, name="דוד"), Seated(seat=3, name="Ann"))
+    line = Line(id="e1", kind="hand-won", body={"seat": 1})
+    score = fold(TOURNAMENT, seats, [line])
+    assert score.says == "Hand 1: \u2068\u202eabc\u2069 out, 0 → 1. \u2068\u202eabc\u2069 poses."
+    assert score.advice[0] == "\u2068דוד\u2069 and Ann are on love. Six takes the set."
