@@ -17,8 +17,12 @@ class NotNow(Exception):
 
 
 def presets() -> tuple[RuleSet, ...]:
-    """The rule sets a competition can be played under: single players at tables of 2-4."""
-    return tuple(rules for rules in PRESETS.values() if rules.sides == "individual")
+    """The rule sets a competition can be played under: single players at tables of up to four."""
+    return tuple(rules for rules in PRESETS.values() if _seats_single_players(rules))
+
+
+def _seats_single_players(rules: RuleSet) -> bool:
+    return rules.kind == "cut-throat" and rules.sides == "individual" and 4 in rules.seats
 
 
 def open_competition(
@@ -80,8 +84,8 @@ def remove_competition(competition: Competition) -> None:
 def rule_version(preset: str, overrides: Mapping[str, Any]) -> RuleVersion:
     """The rule values as they stand today, not yet saved. Raises ``RuleError``."""
     rules = resolve(preset, overrides)
-    if rules.sides != "individual":
-        raise RuleError(f"“{rules.title}” is for pairs; this draw seats single players.")
+    if not _seats_single_players(rules):
+        raise RuleError(f"“{rules.title}” does not seat single players at tables of four.")
     return RuleVersion(
         preset=preset, version=rules.version, overrides=dict(overrides), values=rules.values()
     )

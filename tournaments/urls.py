@@ -21,6 +21,8 @@ public_urls: list[URLPattern] = [
     path("", public.events, name="events"),
     path("look/", public.look, name="look"),
     path("s/<str:code>/", public.sheet, name="sheet"),
+    # as it stands in the QR code: capitals need fewer squares
+    path("S/<str:code>", public.sheet, name="scanned-sheet"),
     path("e/<slug:event>/", public.event, name="event"),
     path("e/<slug:event>/find/", public.find_me, name="find"),
     path("e/<slug:event>/c/<slug:competition>/", public.bracket_page, name="bracket"),

@@ -4,9 +4,9 @@
 # Debian's names. As root they are installed; anybody else is told what to type.
 set -eu
 wanted="ca-certificates libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
-    fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
+    fonts-liberation fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
 if [ "$1" = test ]; then
-    wanted="$wanted postgresql chromium poppler-utils"
+    wanted="$wanted postgresql chromium poppler-utils libatomic1" # libatomic1: the browser driver
 fi
 if ! "${PYTHON:-python3}" -c 'import ensurepip' 2>/dev/null; then
     wanted="$wanted python3-venv"

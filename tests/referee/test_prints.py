@@ -4,10 +4,12 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from referee import prints
@@ -328,6 +330,13 @@ def test_a_round_comes_in_the_order_of_its_tables(db: None) -> None:
     assert [seat.letter for seat in first.seats] == ["A", "B", "C", "D"]
     assert first.rules_title == "Tournament cut-throat, version 1"
     assert (first.finish, first.log) == (None, "")
+
+
+def test_the_qr_code_of_a_sheet_leads_to_its_match(client: Client, db: None) -> None:
+    match = make_match(make_event(), ["Marcia", "Delroy"])
+    (only,) = read(match)
+    scanned = client.get(urlsplit(only.address).path)
+    assert (scanned.status_code, scanned["Location"]) == (302, f"/e/blue-mahoe/m/{match.code}/")
 
 
 def test_a_seat_that_waits_says_for_whom(db: None) -> None:

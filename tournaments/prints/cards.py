@@ -91,7 +91,8 @@ class Pencil:
             if number > 1:
                 self.stroke(HAIR, f"M{row.x + LABEL:.2f} {row.y:.2f}H{right:.2f}")
             if line.seed:
-                self.word(row.x + LABEL + 5.3, middle + 1, 8, str(line.seed), "end")
+                size = 8 if line.seed < 100 else 7
+                self.word(row.x + LABEL + 5.3, middle + 1, size, str(line.seed), "end")
             if line.score:
                 how = "bold middle" if line.through else "middle"
                 self.word(right - SCORE / 2, middle + 1.6, 12, line.score, how)

@@ -136,8 +136,7 @@ def drawing(
 ) -> str:
     """A page-wide SVG as a ``data:`` address: one path a pen width (mm), one for what is filled.
 
-    What is the same on every page is drawn as one background: that costs half
-    of a ruled table, and a word in it half of one in a place of its own.
+    What is ruled is drawn as one background: that costs half of a ruled table.
     """
     lines = "".join(f'<path d="{path}" stroke-width="{pen:g}"/>' for pen, path in strokes if path)
     solid = f'<path d="{filled}" fill="#000"/>' if filled else ""
