@@ -1,7 +1,6 @@
 """What one act does to the state of a set. One function an act; refusals are sentences."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from . import blocks, hands, ranking, standing
@@ -22,24 +21,25 @@ from .entries import (
     Withdrew,
 )
 from .rules import RuleSet
-from .state import State, put
+from .state import State, one_more, put
 from .table import Done, Table, refuse_when_decided
 from .words import listed
 
+EXPOSURES = frozenset({"I-03", "I-04"})  # where document 002 writes the debt down (R-137)
 PUTS_OUT = {"lose_set": "set lost", "disqualify": "disqualified"}
 
 
 def apply(table: Table, state: State, act: Act) -> Done:  # noqa: C901, PLR0911, PLR0912
     """The state after ``act``. Raises IllegalEntry when the act cannot stand."""
-    state = replace(state, step=state.step + 1)
+    if isinstance(act, HandWon):
+        return _hand_won(table, state, act)
+    if isinstance(act, HandBlocked):
+        return _hand_blocked(table, state, act)
+    state = state.but(step=state.step + 1)
     match act:
-        case HandWon():
-            return _hand_won(table, state, act)
-        case HandBlocked():
-            return _hand_blocked(table, state, act)
         case HandVoid():
             refuse_when_decided(table, state)
-            return Done(state=replace(state, began=True))
+            return Done(state=state.but(began=True))
         case Ruled():
             return _ruled(table, state, act)
         case Withdrew():
@@ -97,25 +97,46 @@ def _hand_blocked(table: Table, state: State, act: HandBlocked) -> Done:
     refuse_when_decided(table, state)
     counts = dict(act.counts)
     _everyone_counted(table, state, counts)
-    if act.blocker is not None:
-        table.playing(act.blocker, state)
+    _blocker_known(table, state, act)
     blocks.refuse_impossible(counts, act.number, table.rules.deal.tiles(len(state.seated)))
     sides = [side if i in state.still_in else () for i, side in enumerate(state.sides)]
     warning = blocks.doubtful(counts, act.number)
-    block = blocks.settle(table.rules.hand, sides, counts)
+    block = blocks.settle(table.rules.hand, sides, counts, act.blocker)
+    if block.blamed and act.blocker is not None:
+        counted = state.but(step=state.step + 1)
+        state = _lose_one_win(table.rules, counted, state.side_of(act.blocker))
     if block.side is None:
         closed = hands.tied(table.rules, state)
         return Done(
             state=closed.state, marks=closed.marks, warning=warning, how="tie", tied=block.lowest
         )
-    posers = block.lowest
-    if table.rules.pose.free_poser != "hand_winner":
-        posers = state.sides[block.side]
-    closed = hands.won(table.rules, state, block.lowest[0], posers=posers, key=False)
+    closed = hands.won(
+        table.rules,
+        state,
+        block.lowest[0],
+        posers=_posers_after_block(table, state, block),
+        key=act.key and table.rules.hand.key.on_block,
+    )
     return Done(
         state=closed.state, marks=closed.marks, warning=warning,
         winner=block.lowest[0], how="block",
     )  # fmt: skip
+
+
+def _posers_after_block(table: Table, state: State, block: blocks.Block) -> tuple[int, ...]:
+    """C-14: the lowest count poses, or either of the winning side where pairs may choose."""
+    pose = table.rules.pose
+    free = pose.free_poser != "hand_winner" or pose.after_block == "winning_side_choice"
+    return state.sides[block.side] if free and block.side is not None else block.lowest
+
+
+def _blocker_known(table: Table, state: State, act: HandBlocked) -> None:
+    if act.blocker is not None:
+        table.playing(act.blocker, state)
+    elif table.rules.hand.blocker_rule != "none":
+        raise IllegalEntry(
+            "Say who blocked: under these rules it matters who laid the last tile.", rule="C-11"
+        )
 
 
 def _everyone_counted(table: Table, state: State, counts: Mapping[int, int]) -> None:
@@ -136,20 +157,22 @@ def _ruled(table: Table, state: State, act: Ruled) -> Done:
             table.playing(seat, state)
     for side in dict.fromkeys(state.side_of(seat) for seat in act.seats):
         if act.penalty == "lose_one_win":
-            state = _lose_one_win(table.rules, state, side)
+            state = _lose_one_win(table.rules, state, side, code=act.code)
         elif act.penalty in PUTS_OUT:
             state = _put_out(state, side, PUTS_OUT[act.penalty])
     return Done(state=_reopened(table.rules, state))
 
 
-def _lose_one_win(rules: RuleSet, state: State, side: int) -> State:
+def _lose_one_win(rules: RuleSet, state: State, side: int, *, code: str = "") -> State:
     """R-136, R-137: a win is taken at once; with none yet, the first one won is owed (C-18)."""
+    state = state.but(penalties=one_more(state.penalties, side))
     loss, score = rules.penalty.win_loss, state.scores[side]
     if score > 0:
         return state.scoring(side, max(score - loss, 0))
+    owed = rules.penalty.debt_scope == "all" or code in EXPOSURES
     match rules.penalty.at_love:
-        case "debt":
-            return replace(state, debts=put(state.debts, side, state.debts[side] + loss))
+        case "debt" if owed:
+            return state.but(debts=put(state.debts, side, state.debts[side] + loss))
         case "negative":
             return state.scoring(side, score - loss)
         case _:
@@ -165,15 +188,14 @@ def _reopened(rules: RuleSet, state: State) -> State:
         stands = state.scores[state.won] > max(others, default=-99)
     else:
         stands = state.scores[state.won] >= rules.set.target
-    return state if stands else replace(state, won=None)
+    return state if stands else state.but(won=None)
 
 
 def _put_out(state: State, side: int, how: str) -> State:
     """Frozen, ranked last; if that side alone held the pose, 6-6 poses."""
     posers = state.posers - set(state.sides[side])
     lost_pose = bool(state.posers) and not posers
-    return replace(
-        state,
+    return state.but(
         out=put(state.out, side, how),
         leavers=(*state.leavers, side),
         posers=posers,
@@ -190,15 +212,16 @@ def _withdrew(table: Table, state: State, act: Withdrew) -> Done:
             "The set is over and its result stands: take the player out at the desk instead.",
             rule="C-30",
         )
-    return Done(state=_put_out(state, side, "left" if state.began else "absent"))
+    gone = _put_out(state, side, "left" if state.began else "absent")
+    stops = state.began and not table.rules.withdrawal.play_on_short
+    return Done(state=gone.but(time=gone.time or stops))
 
 
 def _time_called(table: Table, state: State) -> Done:
     refuse_when_decided(table, state)
-    called = replace(state, time=True)
+    called = state.but(time=True)
     if not ranking.how_over(table.rules, called):
-        called = replace(
-            called,
+        called = called.but(
             six_six=True,
             duty="level",
             posers=frozenset(),
@@ -215,7 +238,7 @@ def _played_off(table: Table, state: State, act: PlayedOff) -> Done:
     if set(sides) not in [set(group) for group in level] or len(set(sides)) != len(sides):
         groups = "; ".join(listed(table.side_name(state, i) for i in group) for group in level)
         raise IllegalEntry(f"The play-off must name everyone who is level: {groups}.", rule="B.9")
-    return Done(state=replace(state, playoffs=(*state.playoffs, sides)))
+    return Done(state=state.but(playoffs=(*state.playoffs, sides)))
 
 
 def _same_seats(state: State, order: Sequence[int]) -> None:

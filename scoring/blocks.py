@@ -1,7 +1,7 @@
 """A blocked hand: who has the lowest count (R-084 to R-091, C-09, C-10)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .body import IllegalEntry
 from .switches import Hand
@@ -11,21 +11,47 @@ from .words import letter, listed
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """``lowest``: seats with the deciding count; ``side`` None when it is a tie."""
+    """``lowest``: seats with the deciding count; ``side`` None when it is a tie.
+
+    ``blamed``: the blocker was not the lowest, and the rules take a win for that.
+    """
 
     lowest: tuple[int, ...]
     side: int | None
+    blamed: bool = False
 
 
-def settle(hand: Hand, sides: Sequence[Sequence[int]], counts: Mapping[int, int]) -> Block:
+def settle(
+    hand: Hand,
+    sides: Sequence[Sequence[int]],
+    counts: Mapping[int, int],
+    blocker: int | None = None,
+) -> Block:
     """The side that wins a block, or the seats that tie. ``counts``: pips by seat."""
+    block = _lowest(hand, sides, counts)
+    if hand.blocker_rule == "none" or blocker is None:
+        return block
+    own = next(side for side in sides if blocker in side)
+    if block.side is None and set(own) & set(block.lowest):
+        rest = tuple(seat for seat in block.lowest if seat not in own)
+        block = _between(hand, sides, rest)
+    must_be_lowest = hand.blocker_rule == "blocker_must_be_lowest"
+    won = block.side is not None and blocker in sides[block.side]
+    return replace(block, blamed=must_be_lowest and not won)
+
+
+def _lowest(hand: Hand, sides: Sequence[Sequence[int]], counts: Mapping[int, int]) -> Block:
     if hand.block_winner == "lowest_side_total":
         return _by_total(sides, counts)
     low = min(counts.values())
-    lowest = tuple(seat for seat, count in counts.items() if count == low)
-    lowest_sides = {i for i, side in enumerate(sides) for seat in side if seat in lowest}
-    tied = len(lowest) > 1 if hand.block_tie_scope == "any_two" else len(lowest_sides) > 1
-    return Block(lowest, None if tied else min(lowest_sides))
+    return _between(hand, sides, tuple(seat for seat, count in counts.items() if count == low))
+
+
+def _between(hand: Hand, sides: Sequence[Sequence[int]], lowest: tuple[int, ...]) -> Block:
+    """The block when ``lowest`` share the deciding count."""
+    theirs = {i for i, side in enumerate(sides) for seat in side if seat in lowest}
+    tied = len(lowest) > 1 if hand.block_tie_scope == "any_two" else len(theirs) > 1
+    return Block(lowest, None if tied else min(theirs))
 
 
 def _by_total(sides: Sequence[Sequence[int]], counts: Mapping[int, int]) -> Block:

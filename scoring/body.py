@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 
+class RuleError(ValueError):
+    """A rule value that cannot be; the text is a sentence for the organiser."""
+
+
 class IllegalEntry(ValueError):
     """An entry that cannot stand; ``sentence`` tells the judge what, why and what to do.
 

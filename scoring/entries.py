@@ -56,6 +56,7 @@ class HandBlocked:
     number: int | None
     counts: tuple[tuple[int, int], ...]
     blocker: int | None = None
+    key: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,11 +167,12 @@ def _hand_won(b: Body) -> Act:
 
 
 def _hand_blocked(b: Body) -> Act:
-    b.only("number", "counts", "blocker")
+    b.only("number", "counts", "blocker", "key")
     return HandBlocked(
         number=b.maybe_whole("number", 0, 6),
         counts=b.by_seat("counts", 0, 168),
         blocker=b.maybe_whole("blocker", 1, 4),
+        key=b.flag("key"),
     )
 
 

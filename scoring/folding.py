@@ -144,6 +144,7 @@ def _refuse_seats(rules: RuleSet, seats: Sequence[Seated]) -> None:
     numbers = [one.seat for one in seats]
     if len(set(numbers)) != len(numbers) or not set(numbers) <= {1, 2, 3, 4}:
         raise IllegalEntry("Seats are numbered 1 to 4 in playing order, each once.")
-    if len(numbers) not in rules.seats:
+    fewest = 2 if rules.sides == "individual" else min(rules.seats)  # a table may fall short
+    if not fewest <= len(numbers) <= max(rules.seats):
         allowed = " or ".join(map(str, rules.seats))
         raise IllegalEntry(f"{rules.title} is played by {allowed} people, not {len(numbers)}.")

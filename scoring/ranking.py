@@ -26,11 +26,15 @@ def groups(rules: RuleSet, state: State) -> tuple[Group, ...]:
 
 
 def _ranked(rules: RuleSet, state: State, sides: list[int]) -> tuple[Group, ...]:
-    """Level first by score, then by who reached it first, then by a play-off."""
-    reached = "first_to_reach" in rules.set.ranking_ties
+    """Level first by score, then by the rule set's ranking ties, then by a play-off."""
 
-    def rank(i: int) -> tuple[int, int]:
-        return -state.scores[i], state.reached[i] if reached else 0
+    def rank(i: int) -> tuple[int, ...]:
+        tests = {
+            "first_to_reach": state.reached[i],
+            "hands_won": -state.wins[i],
+            "fewest_penalties": state.penalties[i],
+        }
+        return -state.scores[i], *(tests.get(tie, 0) for tie in rules.set.ranking_ties)
 
     ranked: list[Group] = []
     for _, level in groupby(sorted(sides, key=rank), key=rank):

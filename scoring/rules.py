@@ -5,14 +5,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal, Self, Union, get_args, get_origin, get_type_hints
 
-from . import rule_text
-from .switches import Deal, Hand, Penalty, Pose, Set, Withdrawal
+from . import rule_text, validity
+from .body import RuleError
+from .switches import (
+    Clock,
+    Deal,
+    Hand,
+    Late,
+    Pass,
+    Penalty,
+    Pose,
+    Set,
+    Shuffle,
+    SignOff,
+    Withdrawal,
+)
 
+__all__ = ["Kind", "RuleError", "RuleSet"]
+
+Kind = Literal["cut-throat", "partner", "open-hand", "across", "french"]
 NAMING = ("key", "title", "version", "sources")
-
-
-class RuleError(ValueError):
-    """A rule value that cannot be; the text is a sentence for the organiser."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,18 +39,24 @@ class RuleSet:
     title: str
     version: int = 1
     sources: tuple[str, ...] = ()
-    kind: Literal["cut-throat", "partner"] = "cut-throat"
+    kind: Kind = "cut-throat"
     seats: tuple[int, ...] = (2, 3, 4)
     sides: Literal["individual", "opposite_pairs"] = "individual"
+    direction: Literal["anticlockwise", "clockwise"] = "anticlockwise"  # R-060
     deal: Deal = field(default_factory=Deal)
+    shuffle: Shuffle = field(default_factory=Shuffle)
     pose: Pose = field(default_factory=Pose)
     hand: Hand = field(default_factory=Hand)
     set: Set = field(default_factory=Set)
     penalty: Penalty = field(default_factory=Penalty)
+    clock: Clock = field(default_factory=Clock)
+    passing: Pass = field(default_factory=Pass)
     withdrawal: Withdrawal = field(default_factory=Withdrawal)
+    late: Late = field(default_factory=Late)
+    signoff: SignOff = field(default_factory=SignOff)
 
     def __post_init__(self) -> None:
-        for broken, sentence in _contradictions(self):
+        for broken, sentence in validity.contradictions(self):
             if broken:
                 raise RuleError(sentence)
 
@@ -65,6 +83,10 @@ class RuleSet:
         changed = self.from_values(values, key=self.key, title=self.title, version=self.version)
         return replace(changed, sources=self.sources)
 
+    def warnings(self, seats: int = 4) -> tuple[str, ...]:
+        """What an organiser should know before ``seats`` people play by this; () if nothing."""
+        return tuple(sentence for doubtful, sentence in validity.doubts(self, seats) if doubtful)
+
     def sentences(self) -> tuple[str, ...]:
         """The rules in short sentences, for sheets and the organiser."""
         return rule_text.sentences(self)
@@ -78,38 +100,13 @@ class RuleSet:
 
 
 def _put(values: dict[str, Any], name: str, value: Any) -> None:
-    *path, last = name.split(".")
+    *path, last = ("passing" + name[4:] if name.startswith("pass.") else name).split(".")
     group: Any = values
     for step in path:
         group = group.get(step) if isinstance(group, dict) else None
     if not isinstance(group, dict) or last not in group:
         raise RuleError(f"There is no rule called “{name}”. See the rule set for the names.")
     group[last] = value
-
-
-def _contradictions(rules: RuleSet) -> tuple[tuple[bool, str], ...]:
-    pairs = rules.sides == "opposite_pairs"
-    lovers = rules.set.win in ("someone_at_love", "all_others_at_love")
-    return (
-        (rules.set.bruk.on and not lovers, "Bruk belongs to six love: switch it off (R-112)."),
-        (
-            rules.hand.block_winner == "lowest_side_total" and not pairs,
-            "A block by side totals needs pairs (C-10).",
-        ),
-        (
-            rules.pose.free_poser != "hand_winner" and not pairs,
-            "Only pairs can choose which of them poses (C-13).",
-        ),
-        (
-            rules.set.one_all.on and rules.hand.base_value != 1,
-            "One all, play two needs hands worth one (C-06).",
-        ),
-        (pairs and rules.seats != (4,), "Pairs need four seats (R-006)."),
-        (
-            rules.set.win == "most_in_n_hands" and rules.set.n_hands is None,
-            "Say how many hands the set has: set.n_hands.",
-        ),
-    )
 
 
 def _plain(value: Any) -> Any:
@@ -150,7 +147,7 @@ def _checked(hint: Any, value: Any, name: str) -> Any:
     if origin is tuple:
         return _tuple_of(get_args(hint)[0], value, name)
     if type(value) is not hint or (hint is int and value < 0):
-        wanted = {int: "a whole number", bool: "yes or no (true, false)"}[hint]
+        wanted = {int: "a whole number", bool: "yes or no (true, false)", str: "a text"}[hint]
         raise RuleError(f"“{name}” must be {wanted}; {value!r} is not.")
     return value
 

@@ -1,7 +1,6 @@
 """What just happened, and what matters now, in the hall's words."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from . import hands, ranking
 from .acts import apply
@@ -195,8 +194,7 @@ def _bruks(table: Table, state: State, side: int) -> bool:
 def outcome(table: Table, state: State, side: int, *, key: bool) -> hands.Closed:
     """What a win of ``side`` would do, were it the next entry."""
     seat = min(seat for seat in state.sides[side])
-    stepped = replace(state, step=state.step + 1)
-    return hands.won(table.rules, stepped, seat, posers=(seat,), key=key)
+    return hands.won(table.rules, state, seat, posers=(seat,), key=key)
 
 
 def previews(table: Table, state: State, seats: Sequence[int]) -> dict[str, dict[str, object]]:

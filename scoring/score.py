@@ -4,7 +4,7 @@ Entries are read one after another, so the result never depends on how they were
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from . import ranking, says, undoing
@@ -14,7 +14,8 @@ from .folding import Folding
 from .lines import HandLine, hand_lines
 from .reseating import seating
 from .rules import RuleSet
-from .state import State
+from .state import State, put
+from .table import Table
 
 __all__ = ["HandLine", "IllegalEntry", "Line", "Score", "Seated", "fold", "replay"]
 
@@ -29,7 +30,8 @@ class Score:
     None when over. ``order``: seats (lowest of each side) in finishing order, () until
     over; ``level``: groups of them that share a place until played off. ``signed``: the
     judge's signature stands. ``agreed``: seats whose agreement stands. ``undo`` and
-    ``redo``: entry to strike and its label. ``outlook``: by seat, what out and key would do.
+    ``redo``: entry to strike and its label.
+    ``credited``: scores as standings count them (a walkover may be worth the target).
     """
 
     sides: tuple[tuple[int, ...], ...]
@@ -53,15 +55,27 @@ class Score:
     time_called: bool
     began: bool
     says: str
-    advice: tuple[str, ...]
     warnings: tuple[str, ...]
     lines: tuple[HandLine, ...]
     last: tuple[str, ...]
     undo: tuple[str, str] | None
     redo: tuple[str, str] | None
-    outlook: dict[str, dict[str, object]]
     length: int
+    credited: tuple[int, ...]
     set_no: int = 1
+    table: Table = field(repr=False)
+    state: State = field(repr=False)
+
+    @property
+    def advice(self) -> tuple[str, ...]:
+        """What the judge should know before the next hand, most important first."""
+        return says.advice(self.table, self.state)
+
+    @property
+    def outlook(self) -> dict[str, dict[str, object]]:
+        """By seat, what out, key and losing one win would do: ``{"to": score, "says": words}``."""
+        everyone = [one.seat for one in self.table.seats]
+        return says.previews(self.table, self.state, everyone)
 
     @property
     def love(self) -> tuple[bool, ...]:
@@ -146,22 +160,34 @@ def _score(folding: Folding) -> Score:
         winner=_winner(state, order),
         order=order,
         level=_level(folding, state),
-        signed=None in agreements,
+        signed=_signed(folding, agreements),
         agreed=tuple(sorted(seat for seat in agreements if seat is not None)),
         protests=_protests(folding),
         seating=seating(folding.everyone, [step.placed for step in folding.steps]),
         time_called=state.time,
         began=state.began,
         says=_said(folding),
-        advice=says.advice(table, state),
         warnings=tuple(step.done.warning for step in folding.steps[-1:] if step.done.warning),
         lines=lines,
         last=tuple(_short(folding, line) for line in reversed(lines[-3:])),
         undo=undoing.undo(folding),
         redo=undoing.redo(folding),
-        outlook=says.previews(table, state, folding.everyone),
         length=len(folding.read),
+        credited=_credited(folding, order),
+        table=table,
+        state=state,
     )
+
+
+def _credited(folding: Folding, order: tuple[int, ...]) -> tuple[int, ...]:
+    """C-30: who won by walkover may be credited with the target; nothing else is invented."""
+    rules, state = folding.table.rules, folding.state
+    winner = _winner(state, order)
+    if folding.how != "walkover" or winner is None:
+        return state.scores
+    if rules.withdrawal.walkover_credit == "as_is":
+        return state.scores
+    return put(state.scores, state.side_of(winner), rules.set.target)
 
 
 def _winner(state: State, order: tuple[int, ...]) -> int | None:
@@ -183,6 +209,23 @@ def _agreements(folding: Folding) -> set[int | None]:
         for step in folding.steps
         if isinstance(step.act, Signed) and folding.stands(step.placed.id)
     }
+
+
+def _signed(folding: Folding, agreements: set[int | None]) -> bool:
+    """Whether those have signed who make the result, by the rule set's sign-off."""
+    if None not in agreements:
+        return False
+    state, who = folding.state, folding.table.rules.signoff.who
+    others = set(state.seated) - agreements
+    match who:
+        case "all_players":
+            return not others
+        case "winner_and_one":
+            groups = ranking.groups(folding.table.rules, state)
+            first = set(state.sides[groups[0][0]]) & set(state.seated)
+            return not first & others and bool(agreements - first - {None} or not others - first)
+        case _:
+            return True
 
 
 def _protests(folding: Folding) -> tuple[tuple[int, str], ...]:

@@ -1,7 +1,6 @@
 """A standing score typed in once: after a crash, or from paper (R-102 to R-119)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from .body import IllegalEntry
 from .entries import Standing
@@ -19,8 +18,7 @@ def entered(table: Table, state: State, act: Standing) -> Done:
     debts = tuple(owed.get(side, 0) for side in range(len(scores)))
     if act.poser is not None:
         table.playing(act.poser, state)
-    stood = replace(
-        state,
+    stood = state.but(
         scores=scores,
         debts=debts,
         reached=(state.step,) * len(scores),
@@ -62,7 +60,7 @@ def _stood(rules: RuleSet, state: State) -> State:
         if broken:
             raise IllegalEntry(f"That score cannot be: {sentence}", rule=rule)
     if at_target and wins(rules, state, at_target[0]):
-        return replace(state, won=at_target[0])
+        return state.but(won=at_target[0])
     return most_wins(rules, state)
 
 

@@ -5,17 +5,21 @@ from typing import Any
 
 from ..rules import RuleError, RuleSet
 from . import (
+    across,
     derby,
     derby_escalating,
     limegrid_advanced,
+    open_hand,
     partner_six_love_a,
     partner_six_love_b,
+    partner_straight,
     six_hands,
     six_love_a,
     six_love_b,
     straight_six,
     streak,
     streak_pure,
+    three_hand_team,
     tournament_cut_throat,
 )
 
@@ -32,6 +36,10 @@ _ALL = (
     partner_six_love_a,
     partner_six_love_b,
     limegrid_advanced,
+    partner_straight,
+    open_hand,
+    across,
+    three_hand_team,
 )
 
 PRESETS: dict[str, RuleSet] = {preset.RULES.key: preset.RULES for preset in _ALL}
