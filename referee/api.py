@@ -5,6 +5,8 @@ import uuid
 from datetime import datetime
 from typing import Any
 
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
 from rest_framework import status
 from rest_framework.decorators import api_view, parser_classes
 from rest_framework.exceptions import ParseError
@@ -13,10 +15,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.score import Score
-from tournaments.access import judge
+from tournaments.access import judge, public
+from tournaments.models import Match
 from tournaments.progress import MatchInPlay
 
-from . import log, permits
+from . import exchange, log, permits
 
 MOST = 500  # entries in one batch
 _ENTRY = {"id", "at", "kind", "body"}
@@ -67,6 +70,18 @@ def match_state(request: Request, match: int) -> Response:
     record = log.read(match)
     missed = [log.shown(row) for row in record.rows if row.seq > int(after)]
     return Response({**shown(record.score()), "lines": missed})
+
+
+@public
+@api_view(["GET"])
+def match_log(_request: Request, event: str, code: str) -> HttpResponse:
+    """The whole log as a file of the open format, for anyone to replay."""
+    match = get_object_or_404(
+        Match, code=code, stage__competition__event__slug=event, state=Match.State.LIVE
+    )
+    answer = HttpResponse(exchange.exported(match), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="match-{match.code}.json"'
+    return answer
 
 
 def shown(score: Score) -> dict[str, Any]:

@@ -28,6 +28,7 @@ desk_urls: list[URLPattern] = [
 api_urls: list[URLPattern] = [
     path("api/matches/<int:match>/", api.match_state, name="match-state"),
     path("api/matches/<int:match>/entries", api.entries, name="entries"),
+    path("e/<slug:event>/m/<str:code>/log.json", api.match_log, name="match-log"),
 ]
 
 urlpatterns = [*judge_urls, *desk_urls, *api_urls]

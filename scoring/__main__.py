@@ -17,7 +17,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(argv)
     try:
         if asked.verb == "replay":
-            return _replay(asked.file)
+            return _replay(asked.file, asked.head)
         return _check(asked.files)
     except IllegalEntry as refusal:
         return _refused(refusal)
@@ -34,13 +34,16 @@ def _parser() -> argparse.ArgumentParser:
     verbs = parser.add_subparsers(dest="verb", required=True)
     one = verbs.add_parser("replay", help="print the score after every entry of a match log")
     one.add_argument("file", type=Path)
+    one.add_argument("--head", help="the log's head as printed on the signed sheet")
     many = verbs.add_parser("check", help="hold case files against the rules")
     many.add_argument("files", type=Path, nargs="+")
     return parser
 
 
-def _replay(file: Path) -> int:
+def _replay(file: Path, printed: str | None) -> int:
     log = logfile.read(file.read_text(encoding="utf-8-sig"))
+    if printed:
+        logfile.check_printed(log, printed)
     for line, score in zip(log.lines, replay(log.rules, log.seats, log.lines), strict=True):
         print(json.dumps(_shown(line.seq, score), ensure_ascii=False))
     return 0

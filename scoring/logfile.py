@@ -1,7 +1,7 @@
 """Reads the open log format, ``domino-match-log/1``: one JSON document a match."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,18 +12,23 @@ from .presets import resolve
 from .rules import RuleError, RuleSet
 
 FORMAT = "domino-match-log/1"
+LEAST_DIGITS = 8  # of a printed head: one log in four thousand million has the same
 _TOP = {"format", "rules", "values", "seats", "entries", "head"}
 _ENTRY = {"id", "seq", "at", "by", "kind", "body"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchLog:
-    """A log file: rules, who sat where, the lines, and the head where it is printed."""
+    """A log file: rules, who sat where, the lines, and the head where the file has one.
+
+    ``values``: the rule values as the file spells them, which the digests start from.
+    """
 
     rules: RuleSet
     seats: tuple[Seated, ...]
     lines: tuple[Line, ...]
     head: str | None = None
+    values: Mapping[str, Any] | None = None
 
 
 def read(text: str) -> MatchLog:
@@ -42,6 +47,7 @@ def read(text: str) -> MatchLog:
         seats=_list(document["seats"], "seats", _seat),
         lines=_list(document["entries"], "entries", _line),
         head=document.get("head"),
+        values=document.get("values"),
     )
     _check_head(log)
     return log
@@ -110,29 +116,79 @@ def _line(value: Any, at: int) -> Line:
                 raise IllegalEntry(f"Entry {at}: “{name}” must be a text.")
         if not value["id"]:
             raise IllegalEntry(f"Entry {at} has no id.")
-        if type(value["seq"]) is not int or value["seq"] != at:
-            raise IllegalEntry(f"Entry {at} has seq {value['seq']!r}: a line is missing or moved.")
+        _in_order(value["seq"], at)
     except IllegalEntry as refusal:
         refusal.entry = entry
         raise
     return Line(**value)
 
 
+def write(log: MatchLog) -> str:
+    """``log`` as a file of the open format; ``read`` gives it back."""
+    rules = {"preset": log.rules.key, "version": log.rules.version, "overrides": {}}
+    document = {
+        "format": FORMAT,
+        "rules": rules,
+        "values": log.values or log.rules.values(),
+        "seats": [_plain_seat(one) for one in log.seats],
+        "entries": [_plain_line(line) for line in log.lines],
+        "head": log.head or digests(log)[-1],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def _plain_seat(one: Seated) -> dict[str, Any]:
+    named = {"seat": one.seat, "name": one.name, "side": one.side, "entrant": one.entrant}
+    return {key: value for key, value in named.items() if value}
+
+
+def _plain_line(line: Line) -> dict[str, Any]:
+    return {
+        "id": line.id, "seq": line.seq, "at": line.at, "by": line.by,
+        "kind": line.kind, "body": line.body,
+    }  # fmt: skip
+
+
+def digests(log: MatchLog) -> list[str]:
+    """The log's origin, then the digest of each line: the last one is the head."""
+    values = log.values or log.rules.values()
+    chained = [chain.origin(values, {one.seat: one.entrant for one in log.seats})]
+    for line in log.lines:
+        chained.append(chain.line_hash(chained[-1], _plain_line(line)))
+    return chained
+
+
+def _in_order(seq: Any, at: int) -> None:
+    if type(seq) is not int:
+        raise IllegalEntry(f"Entry {at}: “seq” must be a whole number, not {seq!r}.")
+    if seq > at:
+        raise IllegalEntry(f"Entry {at} has seq {seq}: a line is missing before it or moved.")
+    if seq < at:
+        raise IllegalEntry(f"Entry {at} has seq {seq}: lines were swapped, moved or repeated.")
+
+
 def _check_head(log: MatchLog) -> None:
-    """The printed head must be the digest of the last line, where the file can be checked."""
+    """The file's own head must be the digest of its last line, where seats carry entrants."""
     if log.head is None or not all(seat.entrant for seat in log.seats):
         return
-    if digest(log.rules, log.seats, log.lines) != log.head:
+    if digests(log)[-1] != log.head:
         raise IllegalEntry("The log does not match its head: a line was changed, cut or moved.")
 
 
-def digest(rules: RuleSet, seats: Sequence[Seated], lines: Sequence[Line]) -> str:
-    """The head of a log: the digest of its last line."""
-    head = chain.origin(rules.values(), {one.seat: one.entrant for one in seats})
-    for line in lines:
-        head = chain.line_hash(
-            head,
-            {"id": line.id, "seq": line.seq, "at": line.at, "by": line.by,
-             "kind": line.kind, "body": line.body},
-        )  # fmt: skip
-    return head
+def check_printed(log: MatchLog, printed: str) -> None:
+    """Hold the log against the head printed on a signed sheet (its first digits are enough).
+
+    Raises IllegalEntry that says whether lines came after it or the log is not the one signed.
+    """
+    wanted = "".join(printed.split()).lower()
+    chained = digests(log)
+    if len(wanted) < LEAST_DIGITS or set(wanted) - set("0123456789abcdef"):
+        raise IllegalEntry(f"The printed head has {LEAST_DIGITS} digits or more, 0-9 and a-f.")
+    if chained[-1].startswith(wanted):
+        return
+    at = next((seq for seq, one in enumerate(chained) if one.startswith(wanted)), None)
+    if at is not None:
+        raise IllegalEntry(f"{len(chained) - 1 - at} lines came after the sheet was printed.")
+    raise IllegalEntry(
+        "The printed head is of no line of this log: lines were changed, moved or cut off."
+    )
