@@ -207,7 +207,7 @@ def _put_out(state: State, side: int, how: str) -> State:
 def _withdrew(table: Table, state: State, act: Withdrew) -> Done:
     side = table.playing(act.seat, state)
     how = ranking.how_over(table.rules, state)
-    if how not in ("", "walkover"):
+    if state.won is not None or how not in ("", "walkover"):
         raise IllegalEntry(
             "The set is over and its result stands: take the player out at the desk instead.",
             rule="C-30",

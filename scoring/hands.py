@@ -123,6 +123,7 @@ def _back_to_love(
         scores=tuple(0 if i in ins else score for i, score in enumerate(state.scores)),
         reached=tuple(state.step if i in ins else at for i, at in enumerate(state.reached)),
         value=value,
+        playoffs=(),
     )
     return Closed(force(rules, cleared, occasion), (mark,))
 
@@ -149,8 +150,9 @@ def _run(rules: RuleSet, before: State, state: State, side: int) -> Closed:
         if one_all.on and one_all.when == "run_of_one" and run == 1:
             return _back_to_love(rules, state, "one_all", one_all.value, "ONE-ALL")
         return _back_to_love(rules, state, "bruk", rules.hand.base_value, "RUN BROKEN")
-    for other in others:
-        state = state.scoring(other, 0)
+    for other in state.still_in:
+        if other != side and state.scores[other]:
+            state = state.scoring(other, 0)
     closed = _closed(rules, state, side)
     return Closed(closed.state, ("RUN BROKEN", *closed.marks))
 

@@ -43,28 +43,39 @@ def _ranked(rules: RuleSet, state: State, sides: list[int]) -> tuple[Group, ...]
 
 
 def _played_off(state: State, level: Group) -> list[Group]:
+    """A play-off settles those who were in it, until a reset; others may have left since."""
     for order in reversed(state.playoffs):
-        if set(order) == set(level):
-            return [(side,) for side in order]
+        if set(level) <= set(order):
+            return [(side,) for side in order if side in level]
     return [level]
 
 
 def how_over(rules: RuleSet, state: State) -> str:
     """How the set was decided: "walkover", "time", "play-off", the kind of win; "" while not."""
-    if state.won is not None:
+    if state.won in state.still_in:
         return _WINS.get(rules.set.win, "six-love")
     if len(state.still_in) < 2:
         return "walkover"
-    if not state.time:
+    if not ended(state):
         return ""
     first = groups(rules, state)[0]
     if len(first) > 1:
         return ""
-    return "play-off" if any(first[0] in order for order in state.playoffs) else "time"
+    if any(first[0] in order for order in state.playoffs):
+        return "play-off"
+    return "time" if state.won is None else _WINS.get(rules.set.win, "six-love")
+
+
+def ended(state: State) -> bool:
+    """Whether no hand follows: the set was won or time is called; sides may still be level.
+
+    A winner put out afterwards leaves the place to the next in order (AD-16).
+    """
+    return state.time or state.won is not None
 
 
 def level(rules: RuleSet, state: State) -> tuple[Group, ...]:
     """Groups that share a place once the set is decided or time is called; else ()."""
-    if not (state.time or how_over(rules, state)):
+    if not (ended(state) or how_over(rules, state)):
         return ()
     return tuple(group for group in groups(rules, state) if len(group) > 1)

@@ -83,7 +83,7 @@ def ending(table: Table, state: State) -> str:
     how = ranking.how_over(table.rules, state)
     if how:
         return _won(table, state, how)
-    if not state.time:
+    if not ranking.ended(state):
         return ""
     level = ranking.groups(table.rules, state)[0]
     return f"Level: play-off between {listed(table.side_name(state, i) for i in level)}."
@@ -199,7 +199,7 @@ def outcome(table: Table, state: State, side: int, *, key: bool) -> hands.Closed
 
 def previews(table: Table, state: State, seats: Sequence[int]) -> dict[str, dict[str, object]]:
     """For each seat still in: what out, key and losing one win would make of its score."""
-    playing = not ranking.how_over(table.rules, state) and not state.time
+    playing = not ranking.how_over(table.rules, state) and not ranking.ended(state)
     hows = ("out", "key") if table.rules.hand.key.on else ("out",)
     return {
         str(seat): {

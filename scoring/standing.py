@@ -25,12 +25,18 @@ def entered(table: Table, state: State, act: Standing) -> Done:
         value=act.value,
         hand=act.hands + 1,
         began=True,
-        ties=0,
+        playoffs=(),
+        ties=_ties_before(table.rules, act.value),
         six_six=act.poser is None,
         duty="start" if act.poser is None else "",
         posers=frozenset() if act.poser is None else frozenset({act.poser}),
     )
     return Done(state=_stood(table.rules, stood))
+
+
+def _ties_before(rules: RuleSet, value: int) -> int:
+    """A hand worth more than usual is a derby; where derbies climb, it tells which one."""
+    return rules.hand.tie_value.ties_before(value) if value > rules.hand.base_value else 0
 
 
 def _by_side(table: Table, state: State, numbers: Sequence[tuple[int, int]]) -> tuple[int, ...]:
@@ -55,8 +61,9 @@ def _stood(rules: RuleSet, state: State) -> State:
     Raises IllegalEntry.
     """
     scores = [state.scores[i] for i in tested_sides(rules, state)]
+    runs = sum(state.scores[i] > 0 for i in state.still_in)
     at_target = [i for i in state.still_in if state.scores[i] >= rules.set.target]
-    for broken, sentence, rule in _unreachable(rules, scores, len(at_target)):
+    for broken, sentence, rule in _unreachable(rules, scores, runs, len(at_target)):
         if broken:
             raise IllegalEntry(f"That score cannot be: {sentence}", rule=rule)
     if at_target and wins(rules, state, at_target[0]):
@@ -65,10 +72,9 @@ def _stood(rules: RuleSet, state: State) -> State:
 
 
 def _unreachable(
-    rules: RuleSet, scores: list[int], at_target: int
+    rules: RuleSet, scores: list[int], runs: int, at_target: int
 ) -> tuple[tuple[bool, str, str], ...]:
     below = rules.penalty.at_love != "negative" and min(scores) < 0
-    runs = sum(score > 0 for score in scores)
     return (
         (below, "nobody goes below love.", "C-18"),
         (

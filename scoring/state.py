@@ -19,8 +19,9 @@ class State:
     ``out``: "" while in, else "left", "absent", "set lost" or "disqualified".
     ``reached``: step at which a side last arrived at its score. ``duty``: why 6-6
     must be posed ("start", "tie", "bruk", "one-all", "left", "level"), "" if free.
-    ``won``: the side whose win closed the set, None until then. ``wins``: hands won,
-    scored or not (C-03); ``penalties``: wins taken away.
+    ``won``: the side whose win closed the set, None until then. ``playoffs``: the order
+    of each since the last reset. ``wins``: hands won, scored or not (C-03); ``penalties``: wins
+    taken away.
     """
 
     sides: Sides

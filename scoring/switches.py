@@ -81,6 +81,10 @@ class TieValue:
         }[self.mode]
         return worth if self.cap is None else min(worth, self.cap)
 
+    def ties_before(self, worth: int) -> int:
+        """Tied blocks in a row that make a replay worth ``worth``; 0 when none do."""
+        return next((ties for ties in range(1, worth + 1) if self.after(ties) == worth), 0)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:

@@ -67,8 +67,8 @@ def refuse_when_decided(table: Table, state: State) -> None:
         raise IllegalEntry(
             "The set is over: undo the last hand, or leave this one out.", rule="PL-59"
         )
-    if state.time:
+    if ranking.ended(state):
         tied = listed(table.side_name(state, i) for i in ranking.groups(table.rules, state)[0])
         raise IllegalEntry(
-            f"Time is called and {tied} are level: enter who won the play-off.", rule="C-36"
+            f"The set has ended and {tied} are level: enter who won the play-off.", rule="C-36"
         )

@@ -199,7 +199,11 @@ def test_the_tournament_rules_in_sentences():
 
 
 def test_a_name_that_runs_right_to_left_does_not_turn_the_sentence():
-    seats = (Seated(seat=1, name="\u202eabc"), Seated(seat=2, name="דוד"), Seated(seat=3, name="Ann"))
+    seats = (
+        Seated(seat=1, name="\u202eabc"),
+        Seated(seat=2, name="דוד"),
+        Seated(seat=3, name="Ann"),
+    )
     line = Line(id="e1", kind="hand-won", body={"seat": 1})
     score = fold(TOURNAMENT, seats, [line])
     assert score.says == "Hand 1: \u2068\u202eabc\u2069 out, 0 → 1. \u2068\u202eabc\u2069 poses."
