@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Exists, OuterRef
 
-from scoring.entries import KINDS
+from scoring.decoding import KINDS
 from tournaments.models import Match, Table
 
 from .models import Assignment

@@ -3,15 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from . import blocks, hands, ranking, standing
+from . import blocks, hands, ranking, standing, tiled
 from .body import IllegalEntry
 from .entries import (
     Act,
+    Drew,
     HandBlocked,
     HandVoid,
     HandWon,
     Noted,
+    Passed,
+    Played,
     PlayedOff,
+    Posed,
     Protest,
     Reseated,
     Ruled,
@@ -37,9 +41,11 @@ def apply(table: Table, state: State, act: Act) -> Done:  # noqa: C901, PLR0911,
         return _hand_blocked(table, state, act)
     state = state.but(step=state.step + 1)
     match act:
+        case Posed() | Played() | Passed() | Drew():
+            return tiled.laid(table, state, act)
         case HandVoid():
             refuse_when_decided(table, state)
-            return Done(state=state.but(began=True))
+            return Done(state=state.but(began=True, line=None, finished=None))
         case Ruled():
             return _ruled(table, state, act)
         case Withdrew():
@@ -52,7 +58,7 @@ def apply(table: Table, state: State, act: Act) -> Done:  # noqa: C901, PLR0911,
             return standing.entered(table, state, act)
         case Reseated():
             _same_seats(state, act.order)
-            return Done(state=state)
+            return Done(state=state.but(seating=act.order))
         case Signed() | Protest():
             if act.seat is not None:
                 table.known(act.seat, state)
@@ -64,14 +70,22 @@ def apply(table: Table, state: State, act: Act) -> Done:  # noqa: C901, PLR0911,
 
 
 def _hand_won(table: Table, state: State, act: HandWon) -> Done:
+    if tiled.confirms(state, act):
+        return Done(state=state.but(finished=None))
     refuse_when_decided(table, state)
     table.playing(act.seat, state)
     _key_fits(act)
+    warning = tiled.agree(state, act)
     closed = hands.won(
-        table.rules, state, act.seat, posers=_free_posers(table, state, act.seat), key=act.key
+        table.rules, state, act.seat, posers=table.free_posers(state, act.seat), key=act.key
     )
     return Done(
-        state=closed.state, marks=closed.marks, winner=act.seat, how="key" if act.key else "out"
+        state=closed.state.but(line=None) if state.line else closed.state,
+        marks=closed.marks,
+        warning=warning,
+        winner=act.seat,
+        how="key" if act.key else "out",
+        line=state.line,
     )
 
 
@@ -86,13 +100,6 @@ def _key_fits(act: HandWon) -> None:
         )  # fmt: skip
 
 
-def _free_posers(table: Table, state: State, winner: int) -> tuple[int, ...]:
-    """Who may pose after a win: the winner, or either of the winning side (C-13)."""
-    if table.rules.pose.free_poser == "hand_winner":
-        return (winner,)
-    return state.sides[state.side_of(winner)]
-
-
 def _hand_blocked(table: Table, state: State, act: HandBlocked) -> Done:
     refuse_when_decided(table, state)
     counts = dict(act.counts)
@@ -100,16 +107,18 @@ def _hand_blocked(table: Table, state: State, act: HandBlocked) -> Done:
     _blocker_known(table, state, act)
     blocks.refuse_impossible(counts, act.number, table.rules.deal.tiles(len(state.seated)))
     sides = [side if i in state.still_in else () for i, side in enumerate(state.sides)]
-    warning = blocks.doubtful(counts, act.number)
+    warning = tiled.agree(state, act) or blocks.doubtful(counts, act.number)
     block = blocks.settle(table.rules.hand, sides, counts, act.blocker)
+    line, state = state.line, state.but(line=None, finished=None)
     if block.blamed and act.blocker is not None:
         counted = state.but(step=state.step + 1)
         state = _lose_one_win(table.rules, counted, state.side_of(act.blocker))
     if block.side is None:
         closed = hands.tied(table.rules, state)
         return Done(
-            state=closed.state, marks=closed.marks, warning=warning, how="tie", tied=block.lowest
-        )
+            state=closed.state, marks=closed.marks, warning=warning, how="tie",
+            tied=block.lowest, line=line,
+        )  # fmt: skip
     closed = hands.won(
         table.rules,
         state,
@@ -119,7 +128,7 @@ def _hand_blocked(table: Table, state: State, act: HandBlocked) -> Done:
     )
     return Done(
         state=closed.state, marks=closed.marks, warning=warning,
-        winner=block.lowest[0], how="block",
+        winner=block.lowest[0], how="block", line=line,
     )  # fmt: skip
 
 
@@ -155,12 +164,25 @@ def _ruled(table: Table, state: State, act: Ruled) -> Done:
             table.known(seat, state)
         else:
             table.playing(seat, state)
+    if act.code == tiled.YARD_AGREED:
+        return _yard_agreed(table, state, act)
     for side in dict.fromkeys(state.side_of(seat) for seat in act.seats):
         if act.penalty == "lose_one_win":
             state = _lose_one_win(table.rules, state, side, code=act.code)
         elif act.penalty in PUTS_OUT:
             state = _put_out(state, side, PUTS_OUT[act.penalty])
     return Done(state=_reopened(table.rules, state))
+
+
+def _yard_agreed(table: Table, state: State, act: Ruled) -> Done:
+    """R-023: before the start, by both players and the judge, where the rules allow it."""
+    if table.rules.deal.two_hand_yard == "off":
+        raise IllegalEntry("These rules know no yard: everything is dealt out.", rule="C-23")
+    if len(state.seated) != 2 or set(act.seats) != set(state.seated):
+        raise IllegalEntry("A yard needs two players, and both must agree.", rule="R-023")
+    if state.began:
+        raise IllegalEntry("A yard is agreed before the first hand of the set.", rule="R-023")
+    return Done(state=state.but(yard=True))
 
 
 def _lose_one_win(rules: RuleSet, state: State, side: int, *, code: str = "") -> State:
@@ -197,6 +219,8 @@ def _put_out(state: State, side: int, how: str) -> State:
     lost_pose = bool(state.posers) and not posers
     return state.but(
         out=put(state.out, side, how),
+        line=None,
+        finished=None,
         leavers=(*state.leavers, side),
         posers=posers,
         six_six=state.six_six or lost_pose,

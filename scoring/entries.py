@@ -1,14 +1,14 @@
 """What a judge can say about a match: one small frozen class a kind.
 
-``decode`` turns a line's kind and body (the open log format) into one of them
-and refuses, with a sentence, whatever the format does not allow.
+``decoding.decode`` turns a line's kind and body (the open log format) into one of them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from .body import Body, IllegalEntry, kind_words
+from .layout import End
+from .tiles import Tile
 
 Penalty = Literal["none", "caution", "warning", "lose_one_win", "lose_set", "disqualify"]
 PENALTIES: tuple[Penalty, ...] = (
@@ -57,6 +57,36 @@ class HandBlocked:
     counts: tuple[tuple[int, int], ...]
     blocker: int | None = None
     key: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posed:
+    """The first tile of a hand."""
+
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """One tile; ``end`` None where it need not be said."""
+
+    seat: int
+    tile: Tile
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drew:
+    """A tile from the yard; None when nobody else saw it."""
+
+    seat: int
+    tile: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,8 +164,13 @@ class Noted:
     text: str
 
 
+TileAct = Posed | Played | Passed | Drew
 Act = (
-    HandWon
+    Posed
+    | Played
+    | Passed
+    | Drew
+    | HandWon
     | HandBlocked
     | HandVoid
     | Ruled
@@ -157,140 +192,3 @@ class Voided:
     ids: tuple[str, ...]
     reason: str
     instead: Act | None = None
-
-
-def _hand_won(b: Body) -> Act:
-    b.only("seat", "key", "tile", "ends")
-    return HandWon(
-        seat=b.whole("seat", 1, 4), key=b.flag("key"), tile=b.halves("tile"), ends=b.halves("ends")
-    )
-
-
-def _hand_blocked(b: Body) -> Act:
-    b.only("number", "counts", "blocker", "key")
-    return HandBlocked(
-        number=b.maybe_whole("number", 0, 6),
-        counts=b.by_seat("counts", 0, 168),
-        blocker=b.maybe_whole("blocker", 1, 4),
-        key=b.flag("key"),
-    )
-
-
-def _hand_void(b: Body) -> Act:
-    b.only("reason")
-    return HandVoid(reason=b.text("reason"))
-
-
-def _ruled(b: Body) -> Act:
-    words = ("reason", "intent", "option", "chosen_by", "remedy")
-    b.only("code", "seats", "penalty", "facts", *words)
-    penalty, facts = b.body.get("penalty"), b.body.get("facts", {})
-    if penalty not in PENALTIES:
-        raise b.refuse("penalty", f"one of {', '.join(PENALTIES)}")
-    if not isinstance(facts, Mapping) or len(str(facts)) > 2000:
-        raise b.refuse("facts", "an object of at most 2,000 characters")
-    said = {name: b.text(name, needed=False) for name in words}
-    return Ruled(code=b.text("code"), seats=b.seats("seats"), penalty=penalty, facts=facts, **said)
-
-
-def _withdrew(b: Body) -> Act:
-    b.only("seat", "reason")
-    return Withdrew(seat=b.whole("seat", 1, 4), reason=b.text("reason"))
-
-
-def _time_called(b: Body) -> Act:
-    b.only()
-    return TimeCalled()
-
-
-def _played_off(b: Body) -> Act:
-    b.only("order")
-    return PlayedOff(order=b.seats("order"))
-
-
-def _seated(b: Body) -> Act:
-    b.only("order", "from_hand")
-    return Reseated(order=b.seats("order"), from_hand=b.whole("from_hand", 1, 9999, 1))
-
-
-def _standing(b: Body) -> Act:
-    b.only("scores", "debts", "poser", "value", "hands", "reason")
-    six_six = b.body.get("poser", SIX_SIX) == SIX_SIX
-    return Standing(
-        scores=b.by_seat("scores", -99, 99),
-        debts=b.by_seat("debts", 0, 99) if b.body.get("debts") else (),
-        poser=None if six_six else b.whole("poser", 1, 4),
-        value=b.whole("value", 1, 99, 1),
-        hands=b.whole("hands", 0, 9999, 0),
-        reason=b.text("reason"),
-    )
-
-
-def _signed(b: Body) -> Act:
-    b.only("seat", "head")
-    judge = b.body.get("seat") == "judge"
-    return Signed(seat=None if judge else b.whole("seat", 1, 4), head=b.text("head", needed=False))
-
-
-def _protest(b: Body) -> Act:
-    b.only("seat", "grounds")
-    return Protest(seat=b.whole("seat", 1, 4), grounds=b.text("grounds"))
-
-
-def _noted(b: Body) -> Act:
-    b.only("text")
-    return Noted(text=b.text("text"))
-
-
-_READERS: dict[str, Callable[[Body], Act]] = {
-    "hand-won": _hand_won,
-    "hand-blocked": _hand_blocked,
-    "hand-void": _hand_void,
-    "ruled": _ruled,
-    "withdrew": _withdrew,
-    "time-called": _time_called,
-    "played-off": _played_off,
-    "seated": _seated,
-    "standing": _standing,
-    "signed": _signed,
-    "protest": _protest,
-    "noted": _noted,
-}
-KINDS = (*_READERS, "voided")
-
-
-def decode(line: Line) -> Act | Voided:
-    """The act a line holds. Raises IllegalEntry, with the line's id, on anything else."""
-    try:
-        if line.kind == "voided":
-            return _voided(Body(line.kind, line.body))
-        return _act(line.kind, line.body)
-    except IllegalEntry as refusal:
-        refusal.entry = line.id
-        raise
-
-
-def _act(kind: Any, body: Any) -> Act:
-    if kind not in _READERS:
-        raise IllegalEntry(f"This version does not know the entry “{kind_words(kind)}”.")
-    return _READERS[kind](Body(kind, body))
-
-
-def _voided(b: Body) -> Voided:
-    b.only("ids", "reason", "instead")
-    ids, instead = b.body.get("ids"), b.body.get("instead")
-    if not isinstance(ids, list) or not ids or not all(isinstance(i, str) for i in ids):
-        raise b.refuse("ids", "a list of the entries struck out")
-    if len(set(ids)) != len(ids):
-        raise b.refuse("ids", "a list that names each entry once")
-    return Voided(ids=tuple(ids), reason=b.text("reason"), instead=_instead(instead))
-
-
-def _instead(value: Any) -> Act | None:
-    if value is None:
-        return None
-    if not isinstance(value, Mapping) or set(value) != {"kind", "body"}:
-        raise IllegalEntry("“voided”: “instead” must hold a kind and a body, or be null.")
-    if value["kind"] in ("voided", "signed"):
-        raise IllegalEntry(f"“{value['kind']}” cannot take another entry's place.")
-    return _act(value["kind"], value["body"])

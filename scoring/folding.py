@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from . import ranking
 from .acts import apply
 from .body import IllegalEntry
-from .entries import Act, Line, Reseated, Seated, Signed, Voided, decode
+from .decoding import decode
+from .entries import Act, Line, Reseated, Seated, Signed, Voided
 from .log import Placed, Read, in_force, refuse_unknown
 from .reseating import true_act
 from .rules import RuleSet

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from .entries import HandBlocked, HandVoid, HandWon, Ruled, Withdrew
+from .entries import HandBlocked, HandVoid, Ruled, Withdrew
 from .folding import Step
+from .notation import notation
 from .words import letter
 
 _SHORT = {
@@ -21,7 +22,8 @@ class HandLine:
     """A hand that was won, blocked or tied; ``scores`` after it, by side.
 
     ``duty``: why 6-6 had to be posed, "" when the pose was free. ``counts``: pips by
-    seat at a block. ``rulings``: what was ruled while the hand was played.
+    seat at a block. ``rulings``: what was ruled while the hand was played. ``tiles``: the
+    moves as far as they were noted ("A 66, B 61R, C pass"), "" when they were not.
     """
 
     set: int
@@ -38,6 +40,7 @@ class HandLine:
     scores: tuple[int, ...]
     marks: tuple[str, ...]
     rulings: tuple[str, ...]
+    tiles: str = ""
 
     def to_json(self) -> dict[str, Any]:
         return {k: list(v) if isinstance(v, tuple) else v for k, v in asdict(self).items()}
@@ -69,7 +72,6 @@ def _ruling(step: Step) -> str:
 def _line(step: Step, rulings: tuple[str, ...]) -> HandLine:
     before, act = step.before, step.act
     blocked = act if isinstance(act, HandBlocked) else None
-    key = isinstance(act, HandWon) and act.key
     return HandLine(
         set=1,
         number=before.hand,
@@ -79,10 +81,11 @@ def _line(step: Step, rulings: tuple[str, ...]) -> HandLine:
         duty=before.duty,
         worth=before.value,
         winner=step.done.winner,
-        how="key" if key else step.done.how,
+        how=step.done.how,
         blocked_on=blocked.number if blocked else None,
         counts={str(seat): count for seat, count in blocked.counts} if blocked else None,
         scores=step.done.state.scores,
         marks=step.done.marks,
         rulings=rulings,
+        tiles=notation(step.done.line) if step.done.line else "",
     )

@@ -5,9 +5,13 @@ from dataclasses import replace
 
 from .entries import (
     Act,
+    Drew,
     HandBlocked,
     HandWon,
+    Passed,
+    Played,
     PlayedOff,
+    Posed,
     Protest,
     Reseated,
     Ruled,
@@ -42,7 +46,7 @@ def true_act(placed: Placed, reseated: Sequence[Placed], hand: int, everyone: Se
 
 def _turned(act: Act, who: dict[int, int]) -> Act:
     match act:
-        case HandWon() | Withdrew() | Protest():
+        case HandWon() | Withdrew() | Protest() | Posed() | Played() | Passed() | Drew():
             return replace(act, seat=who.get(act.seat, act.seat))
         case Signed():
             return act if act.seat is None else replace(act, seat=who.get(act.seat, act.seat))

@@ -6,11 +6,15 @@ from . import hands, ranking
 from .acts import apply
 from .entries import (
     Act,
+    Drew,
     HandBlocked,
     HandVoid,
     HandWon,
     Noted,
+    Passed,
+    Played,
     PlayedOff,
+    Posed,
     Protest,
     Reseated,
     Ruled,
@@ -21,6 +25,7 @@ from .entries import (
 )
 from .state import State
 from .table import Done, Table
+from .tiles import shown
 from .words import are, listed, number
 
 _MARKS = {
@@ -111,8 +116,16 @@ def duty(table: Table, state: State) -> str:
     return f"{' or '.join(names)} poses{worth}."
 
 
-def _plain(table: Table, before: State, act: Act) -> str:  # noqa: C901, PLR0911
+def _plain(table: Table, before: State, act: Act) -> str:  # noqa: C901, PLR0911, PLR0912
     match act:
+        case Posed():
+            return f"{table.name(act.seat)} poses {shown(act.tile)}."
+        case Played():
+            return f"{table.name(act.seat)} plays {shown(act.tile)}."
+        case Passed():
+            return f"{table.name(act.seat)} passes."
+        case Drew():
+            return f"{table.name(act.seat)} draws."
         case HandVoid():
             return f"Hand {before.hand} is void: the same terms again."
         case Ruled():
@@ -135,7 +148,7 @@ def _plain(table: Table, before: State, act: Act) -> str:  # noqa: C901, PLR0911
         case Noted():
             return f"Noted: {act.text}"
         case HandWon() | HandBlocked():
-            return ""
+            return f"Hand {before.hand - 1} is confirmed."
 
 
 def _ruling(table: Table, before: State, act: Ruled) -> str:

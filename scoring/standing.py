@@ -25,6 +25,8 @@ def entered(table: Table, state: State, act: Standing) -> Done:
         value=act.value,
         hand=act.hands + 1,
         began=True,
+        line=None,
+        finished=None,
         playoffs=(),
         ties=_ties_before(table.rules, act.value),
         six_six=act.poser is None,

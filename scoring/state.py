@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 from .entries import Seated
+from .layout import Line
 from .rules import RuleSet
 
 Sides = tuple[tuple[int, ...], ...]
@@ -21,7 +22,8 @@ class State:
     must be posed ("start", "tie", "bruk", "one-all", "left", "level"), "" if free.
     ``won``: the side whose win closed the set, None until then. ``playoffs``: the order
     of each since the last reset. ``wins``: hands won, scored or not (C-03); ``penalties``: wins
-    taken away.
+    taken away. ``seating``: seats in playing order. ``yard``: two have agreed to take
+    seven and draw (R-023).
     """
 
     sides: Sides
@@ -41,6 +43,11 @@ class State:
     won: int | None = None
     time: bool = False
     playoffs: tuple[tuple[int, ...], ...] = ()
+    # the hand being laid out tile by tile, and the one the tiles just closed
+    line: Line | None = field(default=None, compare=False)
+    finished: Line | None = field(default=None, compare=False)
+    seating: tuple[int, ...] = field(default=(), compare=False)
+    yard: bool = False
     # statistics: they rank level sides where the rules say so, and decide nothing else
     wins: tuple[int, ...] = field(default=(), compare=False)
     penalties: tuple[int, ...] = field(default=(), compare=False)
@@ -112,6 +119,7 @@ def opening(rules: RuleSet, seats: Sequence[Seated]) -> State:
         value=rules.hand.base_value,
         six_six=forced,
         duty="start" if forced else "",
+        seating=tuple(sorted(one.seat for one in seats)),
     )
 
 

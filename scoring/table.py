@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from . import ranking
 from .body import IllegalEntry
 from .entries import Seated
+from .layout import Line
 from .rules import RuleSet
 from .state import State
 from .words import letter, listed
@@ -16,7 +17,8 @@ class Done:
     """What an act did: the state after it, marks for the sheet, a doubt for the judge.
 
     ``winner``: the seat that won the hand; ``how``: "out", "key", "block" or "tie", "" when
-    the act closed no hand; ``tied``: the seats level on the lowest count.
+    the act closed no hand; ``tied``: the seats level on the lowest count; ``line``: the
+    tiles of the hand it closed, where they were noted.
     """
 
     state: State
@@ -25,6 +27,7 @@ class Done:
     winner: int | None = None
     how: str = ""
     tied: tuple[int, ...] = ()
+    line: Line | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,12 @@ class Table:
     def side_name(self, state: State, side: int) -> str:
         """Everyone on that side: "Marcia" or "Marcia and Delroy"."""
         return listed(self.name(seat) for seat in state.sides[side])
+
+    def free_posers(self, state: State, winner: int) -> tuple[int, ...]:
+        """Who may pose after a win: the winner, or either of the winning side (C-13)."""
+        if self.rules.pose.free_poser == "hand_winner":
+            return (winner,)
+        return state.sides[state.side_of(winner)]
 
     def known(self, seat: int, state: State) -> int:
         """The side of ``seat``. Raises IllegalEntry when nobody sits there."""

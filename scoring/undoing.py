@@ -2,11 +2,15 @@
 
 from .entries import (
     Act,
+    Drew,
     HandBlocked,
     HandVoid,
     HandWon,
     Noted,
+    Passed,
+    Played,
     PlayedOff,
+    Posed,
     Protest,
     Reseated,
     Ruled,
@@ -19,6 +23,7 @@ from .entries import (
 from .folding import Folding
 from .log import struck_by
 from .table import Table
+from .tiles import shown
 from .words import listed
 
 Target = tuple[str, str]
@@ -80,8 +85,14 @@ def label(folding: Folding, id_: str, act: Act) -> str:
     return _words(folding.table, step.act, f"hand {step.before.hand}")
 
 
-def _words(table: Table, act: Act, hand: str) -> str:  # noqa: C901, PLR0911
+def _words(table: Table, act: Act, hand: str) -> str:  # noqa: C901, PLR0911, PLR0912
     match act:
+        case Posed() | Played():
+            return f"{table.name(act.seat)} {shown(act.tile)}"
+        case Passed():
+            return f"{table.name(act.seat)} passing"
+        case Drew():
+            return f"{table.name(act.seat)} drawing"
         case HandWon():
             return f"{hand}, {table.name(act.seat)} {'key' if act.key else 'out'}"
         case HandBlocked():
