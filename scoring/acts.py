@@ -243,15 +243,7 @@ def _withdrew(table: Table, state: State, act: Withdrew) -> Done:
 
 def _time_called(table: Table, state: State) -> Done:
     refuse_when_decided(table, state)
-    called = state.but(time=True)
-    if not ranking.how_over(table.rules, called):
-        called = called.but(
-            six_six=True,
-            duty="level",
-            posers=frozenset(),
-            value=table.rules.hand.base_value,
-        )
-    return Done(state=called)
+    return Done(state=state.but(time=True))
 
 
 def _played_off(table: Table, state: State, act: PlayedOff) -> Done:

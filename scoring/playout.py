@@ -6,25 +6,39 @@ among the tests plays the same hands from the same chance. Chance comes in as a 
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
-from .tiles import SUITS, TILES
+from .tiles import DOUBLE_BLANK, SUITS, TILES, Tile
 
 BITS = tuple(1 << i for i in range(len(TILES)))
-WITHOUT_DOUBLE_BLANK = BITS[1:]  # the pack of three players (R-021)
 OTHER_END = 1 << len(TILES)  # no tile: the key, laid at the other end
 
 
-class Played(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """``tiles`` each for ``seats`` players; what is not dealt stays out.
+
+    ``drop``: a tile that is not in the pack (three players: double blank, R-021).
+    ``opening``: the tile that must be posed when nobody has the pose (R-041).
+    """
+
+    seats: int
+    tiles: int
+    drop: Tile | None = None
+    opening: Tile = (6, 6)
+
+
+class Ending(NamedTuple):
     """How a hand ended; a named tuple because one is made for every hand.
 
     ``winner``: the seat that went out, None at a block. ``last``: the seat that played last
     (at a block, the blocker). ``number``: what a block shows at both ends, else None.
     ``counts``: pips by seat, lowest seat first; () when somebody went out. ``key``: the last
-    tile went out and had both ends, which differed (R-096). ``locked``: and nobody else held
-    either number (C-12). ``laid``: tiles on the table.
+    tile had both ends, which differed (R-096). ``locked``: and nobody holds either number any
+    more (C-12). ``laid``: tiles on the table.
     """
 
     winner: int | None
@@ -58,9 +72,8 @@ SUIT = tuple(sum(bit for tile, bit in POSABLE.items() if n in tile) for n in SUI
 ENDS = {
     (a, b): Ends(SUIT[a]) if a == b else Ends(SUIT[a] | SUIT[b], POSABLE[a, b]) for a, b in TILES
 }
-# Who opens when double six must: its holder (R-041); was it not dealt, the holder of the
-# highest double, then of the heaviest tile.
-OPENERS = [
+# Was the opening tile not dealt, the highest double must be posed, else the heaviest tile.
+INSTEAD = [
     POSABLE[tile] for tile in sorted(TILES, key=lambda t: (t[0] == t[1], sum(t), t), reverse=True)
 ]
 
@@ -86,29 +99,30 @@ def _bare(fits: int) -> Ends:
 for _tile in TILES:
     _link(*_tile)
 FREE_POSE = _bare(sum(BITS))
-MUST_POSE = {bit: _bare(bit) for bit in OPENERS}
+MUST_POSE = {bit: _bare(bit) for bit in BITS}
 
 
-def play(rng: Random, seats: int, tiles: int, poser: int | None) -> Played:
-    """Deals ``tiles`` each to seats 1 to ``seats`` and plays the hand to its end.
+def play(rng: Random, deal: Deal, poser: int | None) -> Ending:
+    """Deals to seats 1 and up and plays the hand to its end.
 
-    ``poser``: the seat that poses whatever it likes; None: double six must be posed. What is
-    not dealt stays out (two or four seats of all tiles: nothing; three: double blank).
+    ``poser``: the seat that poses whatever it likes; None: the opening tile must be posed.
     Every legal play (a tile at an end) has an even chance; a pass is made only when nothing
     fits (R-066, R-067). Chance is asked once a tile for the deal, then only at a choice.
     """
-    chance = rng.random
-    pack = sorted(WITHOUT_DOUBLE_BLANK if seats == 3 else BITS, key=lambda _: chance())
-    hands = [sum(pack[i * tiles : (i + 1) * tiles]) for i in range(seats)]
+    chance, tiles = rng.random, deal.tiles
+    whole = BITS if deal.drop is None else [bit for bit in BITS if bit != POSABLE[deal.drop]]
+    pack = sorted(whole, key=lambda _: chance())
+    hands = [sum(pack[i * tiles : (i + 1) * tiles]) for i in range(deal.seats)]
     if poser is not None:
         return _played(chance, hands, poser - 1, FREE_POSE)
-    dealt = sum(hands)
-    opener = next(bit for bit in OPENERS if bit & dealt)
+    dealt, opener = sum(hands), POSABLE[deal.opening]
+    if not opener & dealt:
+        opener = next(bit for bit in INSTEAD if bit & dealt)
     first = next(i for i, hand in enumerate(hands) if hand & opener)
     return _played(chance, hands, first, MUST_POSE[opener])
 
 
-def _played(chance: Callable[[], float], hands: list[int], first: int, ends: Ends) -> Played:
+def _played(chance: Callable[[], float], hands: list[int], first: int, ends: Ends) -> Ending:
     """The loop. ``hands`` is used up; ``first`` counts from nought, ends are a bare table's."""
     held = dealt = sum(hands)
     seats = len(hands)
@@ -128,11 +142,13 @@ def _played(chance: Callable[[], float], hands: list[int], first: int, ends: End
         held ^= tile
         if hand == tile:  # it was the last: ``ends`` are still those it met
             key, laid = tile == ends.key, (dealt ^ held).bit_count()
-            return Played(seat + 1, seat + 1, None, (), key, key and not held & ends.fits, laid)
-        ends = ends.after[play]
+            return Ending(seat + 1, seat + 1, None, (), key, key and not held & ends.fits, laid)
+        met, ends = ends, ends.after[play]
         if not held & ends.fits:  # nobody will ever play again (C.0)
             counts, laid = tuple(map(pips, hands)), (dealt ^ held).bit_count()
-            return Played(None, seat + 1, ends.number, counts, False, False, laid)
+            key = tile == met.key
+            locked = key and not held & met.fits
+            return Ending(None, seat + 1, ends.number, counts, key, locked, laid)
     raise AssertionError("a hand ends before its turns do")
 
 

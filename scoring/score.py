@@ -142,6 +142,7 @@ def replay(rules: RuleSet, seats: Sequence[Seated], log: Iterable[Line]) -> Iter
 def _score(folding: Folding) -> Score:
     state, table, how = folding.state, folding.table, folding.how
     groups = ranking.groups(table.rules, state) if how else ()
+    off = ranking.ended(state) and not how  # level: a play-off hand, posed with 6-6
     order = tuple(state.sides[side][0] for group in groups for side in group)
     lines = hand_lines(folding.steps)
     agreements = _agreements(folding)
@@ -151,10 +152,10 @@ def _score(folding: Folding) -> Score:
         debts=state.debts,
         out=state.out,
         hand=state.hand,
-        next_posers=frozenset() if how else state.posers,
-        six_six=state.six_six and not how,
-        duty="" if how else state.duty,
-        next_value=None if how else state.value,
+        next_posers=frozenset() if how or off else state.posers,
+        six_six=off or (state.six_six and not how),
+        duty="" if how else "level" if off else state.duty,
+        next_value=None if how else table.rules.hand.base_value if off else state.value,
         over=bool(how),
         how=how,
         winner=_winner(state, order),

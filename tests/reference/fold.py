@@ -214,12 +214,14 @@ class Table(Hands):
 
     def shown(self) -> Shown:
         over = self.over()
+        off = not over and bool(self.ended or self.time_called)  # level: a play-off is posed
+        base = self.rules["hand.base_value"]
         return Shown(
             scores=tuple(self.scores.values()),
             debts=tuple(self.debts.values()),
-            posers=SIX_SIX if over else self.posers,
-            six_six=not over and self.posers == SIX_SIX,
-            value=None if over else self.value,
+            posers=SIX_SIX if over or off else self.posers,
+            six_six=not over and (off or self.posers == SIX_SIX),
+            value=None if over else base if off else self.value,
             over=over,
             winner=self.ranking()[0][0] if over and self.seated() else None,
             order=tuple(side[0] for side in self.ranking()) if over else (),
