@@ -5,7 +5,6 @@ is worked out once. What no later hand looks at is forgotten, so that there are 
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from . import acts, ranking
@@ -13,6 +12,7 @@ from .entries import Act, Seated
 from .rules import RuleError, RuleSet
 from .state import State, T, opening
 from .table import Table
+from .tiles import pack
 
 Seen = Callable[[RuleSet, State], State]
 
@@ -70,14 +70,16 @@ def people(seats: int) -> tuple[Seated, ...]:
 
 def refuse_size(rules: RuleSet, seats: int) -> None:
     """Raises RuleError when these rules are not for so many, or the pack cannot be dealt."""
+    if rules.kind == "french":
+        raise RuleError("French runs to points on four arms: there is no forecast for it (R-015).")
     if seats not in rules.seats:
         sizes = ", ".join(map(str, rules.seats))
         raise RuleError(f"{rules.title} is played by {sizes}, not by {seats} (R-005, R-006).")
-    pack = 27 if seats == 3 else 28
-    if not 1 <= rules.deal.tiles(seats) <= pack // seats:
+    most = len(pack(seats, drop_double_blank=rules.deal.drop_double_blank_when_three)) // seats
+    if not 1 <= rules.deal.tiles(seats) <= most:
         raise RuleError(
-            f"{seats} players can have 1 to {pack // seats} tiles each: {rules.deal.tiles(seats)}"
-            " is not possible (R-020)."
+            f"{seats} players can have 1 to {most} tiles each, not {rules.deal.tiles(seats)}:"
+            " change the deal (R-020)."
         )
 
 
@@ -90,8 +92,7 @@ def poser_first(rules: RuleSet, state: State) -> State:
     def turned(values: tuple[T, ...]) -> tuple[T, ...]:
         return tuple(values[side] for side in sides)
 
-    return replace(
-        state,
+    return state.but(
         **_forgotten(rules, state),
         scores=turned(state.scores),
         debts=turned(state.debts),
@@ -102,8 +103,7 @@ def poser_first(rules: RuleSet, state: State) -> State:
 def best_first(rules: RuleSet, state: State) -> State:
     """Who has which score, who poses and how far above the target: all one to a fair coin."""
     top = _hands_in_a_set(rules) or rules.set.target
-    return replace(
-        state,
+    return state.but(
         **_forgotten(rules, state),
         scores=tuple(sorted((min(score, top) for score in state.scores), reverse=True)),
         posers=frozenset(),

@@ -5,7 +5,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from .layout import End
 from .tiles import Tile
@@ -27,8 +27,7 @@ class Seated:
     entrant: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(NamedTuple):
     """One raw line of a log. ``body`` is JSON; ``at`` an ISO time with zone."""
 
     id: str

@@ -1,7 +1,7 @@
 """Folding a log line by line, keeping every step so that a void folds only what follows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from . import ranking
 from .acts import apply
@@ -18,8 +18,7 @@ from .words import isolated
 Snapshot = tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(NamedTuple):
     """One act in force, folded: what stood before it and what it did."""
 
     placed: Placed

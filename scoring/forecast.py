@@ -15,9 +15,10 @@ from random import Random
 from . import blocks
 from .course import Course, Standing, people, poser_first, refuse_size
 from .entries import Act, HandBlocked, HandWon
-from .playout import Played, play
+from .playout import Deal, Ending, play
 from .rules import RuleError, RuleSet
 from .state import Sides, sides_of
+from .tiles import DOUBLE_BLANK, tile
 
 CAPS = (15, 20, 25, 30, 40)  # hand limits an organiser may think of (B.10)
 FREE_HANDS, FORCED_HANDS = 12_000, 4_000  # 0.4 points of error in who wins
@@ -135,7 +136,7 @@ class _Walks:
 
     def __init__(self, rules: RuleSet, seats: int, seed: int) -> None:
         refuse_size(rules, seats)
-        free, forced = _dealt(seed, seats, rules.deal.tiles(seats))
+        free, forced = _dealt(seed, _deal(rules, seats))
         deck = _Deck(rules, sides_of(rules, people(seats)))
         self.drawn = (deck.numbers(free), deck.numbers(forced))
         self.acts = tuple(deck.acts)
@@ -144,13 +145,12 @@ class _Walks:
         self.lengths: list[int] = []
         self.visits: Counter[Standing] = Counter()
         self.level = dict.fromkeys(CAPS, 0)
-        self.cut = self.worked = 0
+        self.cut = self.work = 0
 
     @property
     def tedious(self) -> bool:
         """Sets are so long or so unlike each other that enough of them have been seen."""
-        work = sum(self.lengths) + A_NEW_WAY * self.worked
-        return work > PATIENCE and len(self.lengths) >= FEWEST
+        return self.work > PATIENCE and len(self.lengths) >= FEWEST
 
     def walk(self) -> None:
         """One set more. Most hands only look up where they lead: this is the inner loop."""
@@ -162,10 +162,11 @@ class _Walks:
             there = here.after[number]
             if there is None:
                 there = here.after[number] = self.course.after(here, self.acts[number])
-                self.worked += 1
+                self.work += A_NEW_WAY
             way.append(there)
             here = there
         self.lengths.append(len(way))
+        self.work += len(way)
         self.visits.update(way)
         self.cut += not here.over
         for cap in CAPS:
@@ -195,18 +196,30 @@ class _Deck:
         self.acts: list[Act] = []
         self._number: dict[object, int] = {}
 
-    def numbers(self, played: Sequence[Played]) -> list[int]:
+    def numbers(self, endings: Sequence[Ending]) -> list[int]:
         """The number in ``acts`` of how each hand ended."""
-        return [self._numbered(one) for one in played]
+        return [self._won(one) if one.winner else self._blocked(one) for one in endings]
 
-    def _numbered(self, one: Played) -> int:
-        if one.winner is not None:
-            won = HandWon(seat=one.winner, key=one.key and self.rules.hand.key.on)
-            return self._shared(won, won)
+    def _won(self, one: Ending) -> int:
+        assert one.winner is not None
+        act = HandWon(seat=one.winner, key=self._key(one))
+        return self._shared(act, act)
+
+    def _blocked(self, one: Ending) -> int:
+        """Blocks are alike when the same side wins, the same may pose, the same is blamed."""
         counts = dict(enumerate(one.counts, 1))
-        block = blocks.settle(self.rules.hand, self.sides, counts)
-        same = block if block.side is not None else None  # a tie is a tie, whoever tied
-        return self._shared(same, HandBlocked(number=one.number, counts=tuple(counts.items())))
+        block = blocks.settle(self.rules.hand, self.sides, counts, one.last)
+        key = self._key(one) and self.rules.hand.key.on_block and block.lowest[0] == one.last
+        act = HandBlocked(
+            number=one.number, counts=tuple(counts.items()), blocker=one.last, key=key
+        )  # fmt: skip
+        posers = block.lowest if block.side is not None else ()
+        return self._shared((block.side, posers, one.last if block.blamed else 0, key), act)
+
+    def _key(self, one: Ending) -> bool:
+        """Nothing is left in the hand that won, so the two stricter definitions agree (C-12)."""
+        key = self.rules.hand.key
+        return key.on and (one.key if key.definition == "ends_only" else one.locked)
 
     def _shared(self, same: object, act: Act) -> int:
         if same not in self._number:
@@ -215,12 +228,22 @@ class _Deck:
         return self._number[same]
 
 
+def _deal(rules: RuleSet, seats: int) -> Deal:
+    drop = seats == 3 and rules.deal.drop_double_blank_when_three
+    return Deal(
+        seats=seats,
+        tiles=rules.deal.tiles(seats),
+        drop=DOUBLE_BLANK if drop else None,
+        opening=tile(rules.pose.opening_tile),
+    )
+
+
 @lru_cache(maxsize=8)
-def _dealt(seed: int, seats: int, tiles: int) -> tuple[tuple[Played, ...], tuple[Played, ...]]:
-    """Hands in which seat 1 had the pose, and hands in which double six had to be posed."""
+def _dealt(seed: int, deal: Deal) -> tuple[tuple[Ending, ...], tuple[Ending, ...]]:
+    """Hands in which seat 1 had the pose, and hands in which the opening tile had."""
     rng = Random(seed)
-    free = tuple(play(rng, seats, tiles, 1) for _ in range(FREE_HANDS))
-    return free, tuple(play(rng, seats, tiles, None) for _ in range(FORCED_HANDS))
+    free = tuple(play(rng, deal, 1) for _ in range(FREE_HANDS))
+    return free, tuple(play(rng, deal, None) for _ in range(FORCED_HANDS))
 
 
 def _spread(lengths: Sequence[int], unit: float) -> Spread:

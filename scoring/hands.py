@@ -4,7 +4,7 @@ Debt first, then the score; then, once, in this order: win, one all, bruk.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .rules import RuleSet
 from .state import State, one_more, put
@@ -18,8 +18,7 @@ DUTY: dict[Occasion, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(NamedTuple):
     """The state after a hand and the marks for the sheet: DEBT PAID, ONE-ALL, BRUK, RUN BROKEN."""
 
     state: State

@@ -1,8 +1,7 @@
 """One line a hand, as a score sheet shows it (D.6)."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .entries import HandBlocked, HandVoid, Ruled, Withdrew
 from .folding import Step
@@ -17,8 +16,7 @@ _SHORT = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandLine:
+class HandLine(NamedTuple):
     """A hand that was won, blocked or tied; ``scores`` after it, by side.
 
     ``duty``: why 6-6 had to be posed, "" when the pose was free. ``counts``: pips by
@@ -43,7 +41,7 @@ class HandLine:
     tiles: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        return {k: list(v) if isinstance(v, tuple) else v for k, v in asdict(self).items()}
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in self._asdict().items()}
 
 
 def hand_lines(steps: Sequence[Step]) -> tuple[HandLine, ...]:

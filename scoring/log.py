@@ -5,14 +5,13 @@ takes the place of the first ordinary entry it strikes. Nothing is ever removed.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .body import IllegalEntry
 from .entries import Act, Voided
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """An act in force: ``id`` of the line that says it, ``place`` in the log it stands at."""
 
     id: str

@@ -11,7 +11,7 @@ from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
-from .tiles import DOUBLE_BLANK, SUITS, TILES, Tile
+from .tiles import SUITS, TILES, Tile
 
 BITS = tuple(1 << i for i in range(len(TILES)))
 OTHER_END = 1 << len(TILES)  # no tile: the key, laid at the other end
@@ -136,14 +136,14 @@ def _played(chance: Callable[[], float], hands: list[int], first: int, ends: End
         if legal & (legal - 1):  # a choice: leave out so many of the lowest
             for _ in range(int(chance() * legal.bit_count())):
                 legal &= legal - 1
-        play = legal & -legal
-        tile = ends.key if play == OTHER_END else play
+        move = legal & -legal
+        tile = ends.key if move == OTHER_END else move
         hands[seat] = hand ^ tile
         held ^= tile
         if hand == tile:  # it was the last: ``ends`` are still those it met
             key, laid = tile == ends.key, (dealt ^ held).bit_count()
             return Ending(seat + 1, seat + 1, None, (), key, key and not held & ends.fits, laid)
-        met, ends = ends, ends.after[play]
+        met, ends = ends, ends.after[move]
         if not held & ends.fits:  # nobody will ever play again (C.0)
             counts, laid = tuple(map(pips, hands)), (dealt ^ held).bit_count()
             key = tile == met.key

@@ -55,6 +55,8 @@ class State:
     @property
     def still_in(self) -> tuple[int, ...]:
         """Sides that have neither left nor been put out."""
+        if not any(self.out):
+            return tuple(range(len(self.out)))
         return tuple(i for i, out in enumerate(self.out) if not out)
 
     @property

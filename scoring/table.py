@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from . import ranking
 from .body import IllegalEntry
@@ -12,8 +13,7 @@ from .state import State
 from .words import letter, listed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Done:
+class Done(NamedTuple):
     """What an act did: the state after it, marks for the sheet, a doubt for the judge.
 
     ``winner``: the seat that won the hand; ``how``: "out", "key", "block" or "tie", "" when

@@ -7,16 +7,19 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from random import Random
 
+import dominoes
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scoring.score import fold
+from scoring.playout import Deal, play
+from scoring.score import Line, fold
 from tests import factories
 from tests.referee.sent import sent, won
-from tests.scoring.play import TOURNAMENT, log
+from tests.scoring.play import TOURNAMENT, log, people
 from tournaments import draw
 from tournaments.formats import FORMATS, Entrant
 
@@ -44,6 +47,33 @@ def test_fold(hands):
         lines.won(number % 4 + 1) if hands <= 24 else lines.add("hand-void", reason="a tile fell")
     people, kept = lines.people, lines.lines
     tell(f"fold a log of {hands}", median_ms(lambda: fold(TOURNAMENT, people, kept)))
+
+
+def test_fold_against_json():
+    """The clear fold of a set of 24 hands from stored rows, as a multiple of reading the JSON."""
+    hands = log().won(*([1, 2, 3, 4] * 6)).lines
+    rows = [json.dumps({"id": h.id, "kind": h.kind, "body": h.body, "at": "", "by": "u1", "seq": n})
+            for n, h in enumerate(hands, 1)]  # fmt: skip
+    loads = median_ms(lambda: [json.loads(row) for row in rows], 99)
+    folds = median_ms(
+        lambda: fold(TOURNAMENT, people(4), [Line(**json.loads(r)) for r in rows]), 99
+    )
+    tell("fold 24 hands from JSON rows", folds, f"{folds / loads:.1f} × json.loads")
+
+
+def test_playouts_against_another_engine():
+    """Random hands for the forecast against PyPI's ``dominoes``, in turn in one run."""
+    chance = Random(1)
+    deal = Deal(seats=4, tiles=7)
+    ours = median_ms(lambda: [play(chance, deal, 1) for _ in range(200)], 9)
+    theirs = median_ms(lambda: [their_hand(chance) for _ in range(200)], 9)
+    tell("200 random hands", ours, f"{theirs / ours:.1f} × as fast as dominoes")
+
+
+def their_hand(chance):
+    dealt = dominoes.Game.new(starting_player=0)
+    while dealt.result is None:
+        dealt.make_move(*chance.choice(dealt.valid_moves))
 
 
 @pytest.mark.parametrize("n", [23, 48, 256])
