@@ -105,7 +105,7 @@ def _hand_blocked(table: Table, state: State, act: HandBlocked) -> Done:
     counts = dict(act.counts)
     _everyone_counted(table, state, counts)
     _blocker_known(table, state, act)
-    blocks.refuse_impossible(counts, act.number, table.rules.deal.tiles(len(state.seated)))
+    blocks.refuse_impossible(counts, act.number, table.rules.deal)
     sides = [side if i in state.still_in else () for i, side in enumerate(state.sides)]
     warning = tiled.agree(state, act) or blocks.doubtful(counts, act.number)
     block = blocks.settle(table.rules.hand, sides, counts, act.blocker)

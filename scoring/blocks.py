@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .body import IllegalEntry
-from .switches import Hand
+from .switches import Deal, Hand
 from .tiles import PIPS, heaviest, suit_pips
 from .words import letter, listed
 
@@ -65,10 +65,10 @@ def _by_total(sides: Sequence[Sequence[int]], counts: Mapping[int, int]) -> Bloc
     return Block(tuple(s for s in sides[winners[0]] if counts[s] == least), winners[0])
 
 
-def refuse_impossible(counts: Mapping[int, int], number: int | None, tiles: int) -> None:
+def refuse_impossible(counts: Mapping[int, int], number: int | None, deal: Deal) -> None:
     """Raises IllegalEntry on counts that no deal can leave (C.0-4, C.6)."""
     loved = [seat for seat, count in counts.items() if count == 0]
-    if loved and len(counts) == 3:
+    if loved and len(counts) == 3 and deal.drop_double_blank_when_three:
         raise IllegalEntry(
             f"Seat {letter(loved[0])} cannot count 0: with three players 0-0 is out of the"
             " pack. Count that hand again.", rule="C.0",
@@ -83,6 +83,7 @@ def refuse_impossible(counts: Mapping[int, int], number: int | None, tiles: int)
             "Blocked on blank, so 0-0 is on the table and nobody can count 0. Count again.",
             rule="C.0",
         )
+    tiles = deal.tiles(len(counts))
     for seat, count in counts.items():
         if count > heaviest(tiles):
             raise IllegalEntry(

@@ -7,6 +7,8 @@ there is a choice), so the same seed must give the same hand. Nothing else is sh
 from random import Random
 from typing import Any
 
+from scoring.playout import Deal
+
 Tile = tuple[int, int]
 PACK: list[Tile] = [(low, high) for low in range(7) for high in range(low, 7)]
 
@@ -14,10 +16,10 @@ PACK: list[Tile] = [(low, high) for low in range(7) for high in range(low, 7)]
 class ClearHand:
     """Hands by seat, the line's two ends and the tiles laid; ``key``, ``locked``: the last one."""
 
-    def __init__(self, rng: Random, seats: int, tiles: int) -> None:
-        self.rng = rng
-        pack = [tile for tile in PACK if not (seats == 3 and tile == (0, 0))]
-        shuffled = sorted(pack, key=lambda _: rng.random())
+    def __init__(self, rng: Random, deal: Deal) -> None:
+        self.rng, self.opening = rng, deal.opening
+        seats, tiles = deal.seats, deal.tiles
+        shuffled = sorted((t for t in PACK if t != deal.drop), key=lambda _: rng.random())
         self.hands = {
             seat: sorted(shuffled[(seat - 1) * tiles : seat * tiles])
             for seat in range(1, seats + 1)
@@ -40,9 +42,10 @@ class ClearHand:
         return self
 
     def opener(self) -> tuple[int, Tile]:
-        """The holder of double six; not dealt: of the highest double, then of the heaviest."""
+        """Who must pose what; was it not dealt, the highest double, then the heaviest."""
         dealt = {tile: seat for seat, hand in self.hands.items() for tile in hand}
-        opening = max(dealt, key=lambda tile: (tile[0] == tile[1], sum(tile), tile))
+        highest = max(dealt, key=lambda tile: (tile[0] == tile[1], sum(tile), tile))
+        opening = self.opening if self.opening in dealt else highest
         return dealt[opening], opening
 
     def chosen(self, options: list[Any]) -> Any:
