@@ -1,12 +1,14 @@
 """Every address: signing in, then the two rooms."""
 
-from django.contrib.auth.views import LoginView, LogoutView
+from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
 from tournaments.access import public
 
+from .signing_in import SignIn
+
 urlpatterns = [
-    path("login/", public(LoginView.as_view()), name="login"),
+    path("login/", public(SignIn.as_view()), name="login"),
     path("logout/", public(LogoutView.as_view()), name="logout"),
     path("", include("referee.urls")),
     path("", include("tournaments.urls")),

@@ -65,6 +65,7 @@ def _judges_page(event: Event, form: Form) -> dict[str, Any]:
         "rows": rows,
         "roles": Assignment.Role.choices,
         "alone": spans(alone),
+        "address": settings.PUBLIC_URL.removeprefix("http://"),  # a judge types it elsewhere
     }
 
 

@@ -14,6 +14,7 @@ from django.urls import reverse
 from scoring.presets import PRESETS
 from scoring.words import listed, number
 from tournaments.formats import Bracket, Spot
+from tournaments.match_page import ruled
 from tournaments.models import Match, Seat
 from tournaments.ways import Ways
 
@@ -200,7 +201,7 @@ class TablePage:
             "worth": line["worth"],
             "who": f"{who} {HOW[line['how']]}".strip(),
             "scores": [line["scores"][self.state.side(seat.number)] for seat in self.seats],
-            "marks": ", ".join([*line["marks"], *line["rulings"]]),
+            "marks": ", ".join([*line["marks"], *map(ruled, line["rulings"])]),
         }
 
     @property

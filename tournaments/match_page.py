@@ -182,13 +182,13 @@ def _cell(
 def _marks(line: Mapping[str, Any]) -> list[Mark]:
     """What the sheet notes beside a hand, rulings last."""
     marks = [Mark(word=word, style=style) for word, style in map(_mark, line["marks"])]
-    return marks + [Mark(word=_ruled(said), style="debt") for said in line["rulings"]]
+    return marks + [Mark(word=ruled(said), style="debt") for said in line["rulings"]]
 
 
 def _mark(mark: str) -> tuple[str, str]:
     return MARKS.get(mark, (mark.capitalize(), "edge"))
 
 
-def _ruled(said: str) -> str:
+def ruled(said: str) -> str:
     """A ruling as the sheet has it, without the code that only says "no code"."""
     return said.replace("OTHER ", "Ruling ").replace("-1 ", "−1 ")

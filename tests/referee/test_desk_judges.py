@@ -5,6 +5,7 @@ import re
 import pytest
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
+from django.test import Client
 
 from referee import staff
 from referee.models import Assignment
@@ -40,6 +41,21 @@ def test_a_new_judge_has_an_account_whose_password_is_shown_once(client):
     assert tables_of("hazelrowe") == [1, 2]
     assert password not in client.get(JUDGES).content.decode()
     assert "Without a judge: tables 3–4." in text_of(client.get(JUDGES))
+
+
+def test_a_new_judge_is_told_the_address_of_the_hall(client, settings):
+    settings.PUBLIC_URL = "http://192.0.2.7:8000"
+    page = client.post(JUDGES, HAZEL, follow=True).content.decode()
+    assert "<code>192.0.2.7:8000/login/</code>" in page
+
+
+@pytest.mark.parametrize(
+    ("role", "place"), [("field-judge", "/judge/"), ("head-judge", "/"), ("director", "/")]
+)
+def test_a_field_judge_signs_in_to_her_tables(event, role, place):
+    made, password = staff.enrol(event, "Hazel Rowe", role, [])
+    said = {"username": made.user.get_username(), "password": password}
+    assert Client().post("/login/", said)["Location"] == place
 
 
 def test_two_judges_of_one_name_have_two_accounts(client):

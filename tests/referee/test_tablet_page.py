@@ -287,3 +287,10 @@ def test_the_script_starts_from_the_same_state_as_the_api_tells(table, client):
     assert told["board"] == score.board()
     for part in ("seq", "board", "hands", "outlook"):
         assert table.open().client.get(table.url).context["page"].for_script[part] == told[part]
+
+
+def test_a_ruling_without_a_code_is_called_a_ruling_among_the_hands(table, match, judge):
+    factories.play(match, judge, [*won(1), LOSE, *won(2)])
+    said = table.open("hands").text()
+    assert "Ruling −1 C" in said
+    assert "OTHER" not in said

@@ -10,7 +10,7 @@ from scoring.notation import read
 from scoring.switches import Deal
 from scoring.tiles import tile
 
-from .tiling import FOUR, SIX_THREE, YARD, A, B, C, D, refused, tiles, yard
+from .tiling import BLOCK, FOUR, SIX_THREE, YARD, A, B, C, D, refused, tiles, yard
 
 # What is no tile
 
@@ -112,6 +112,12 @@ def test_a_tile_that_is_down_or_in_another_hand():
     assert legal(line, C) == {
         (t, e) for t in line.unseen for e, n in (("L", 6), ("R", 3)) if n in t
     }
+
+
+def test_nothing_follows_a_block():
+    for deed in (passed, drew, pass_stood):
+        with refused("R-084", "This hand is over: the line is blocked. Deal the next hand"):
+            deed(read(BLOCK), C)
 
 
 def test_the_end_is_left_or_right():

@@ -4,7 +4,7 @@ from scoring.confirming import agree_block
 from scoring.dealing import dealt
 from scoring.layout import Blocked, LineRules, counts, miscounted
 from scoring.line import pass_stood, showed, stood
-from scoring.notation import read
+from scoring.notation import notation, read
 
 from .tiling import BLOCK, FOUR, SIX_THREE, A, B, C, D, at, refused, tiles, yard
 
@@ -38,7 +38,9 @@ def test_everybody_passed_and_somebody_could_play():
     line = read("A 66, B 63R, C pass, D pass, A pass")
     assert not line.irregular
     line = read("B pass", line)
-    assert line.slips[0].says.startswith("Somebody passed wrongly: everybody passed")
+    assert line.slips[0].says == (
+        "Somebody passed wrongly: everybody passed, and tiles that fit are out (move 6). (I-14)"
+    )
     assert len(read("C pass", line).slips) == 1
 
 
@@ -104,12 +106,18 @@ def test_out_of_turn_and_on_the_wrong_number():
     assert [one.wrong for one in line.slips] == ["out of turn", "misplay"]
 
 
+def test_a_misplay_on_the_right_that_stands():
+    line = stood(read(SIX_THREE), C, (5, 4), "R")
+    assert (line.ends, line.turn, line.laid[-1].joined) == ((6, 4), D, 3)
+
+
 def test_a_wrong_pose_that_stands():
     line = dealt(LineRules(), seats=FOUR, duty=True)
     line = stood(line, B, (5, 5))
     assert (line.ends, line.turn) == ((5, 5), C)
     assert line.slips[0].says == "B posed wrongly, and it stands (move 1). (I-13)"
     assert len(read("C 56R, D 66R", line).slips) == 1
+    assert notation(line) == "B 55!"
 
 
 def test_a_wrong_pass_that_stands():
@@ -147,6 +155,8 @@ def test_what_is_right_cannot_be_entered_as_wrong():
         stood(line, C, (5, 4))
     with refused("R-001", "6-6 is on the table already."):
         stood(line, C, (6, 6), "L")
+    with refused("R-063", "The end is “L” or “R”, not “N”."):
+        stood(line, C, (5, 4), "N")
 
 
 def test_after_a_standing_misplay_a_block_may_show_two_numbers():

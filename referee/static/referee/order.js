@@ -13,8 +13,12 @@ export function takeOrder(fields) {
     });
   }
 
-  /** A player without a place gets the next one; tapping one who has a place begins again. */
+  /**
+   * A player without a place gets the next one; tapping one who has a place begins again,
+   * but not the last one, who got a place unasked and is tapped by whoever taps them all.
+   */
   function tapped(row) {
+    if (Number(field(row).value) === level().length) return;
     if (field(row).value) return level().forEach((one) => (field(one).value = ""));
     const open = level().filter((one) => !field(one).value);
     const next = level().length - open.length + 1;

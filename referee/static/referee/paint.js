@@ -251,12 +251,17 @@ function paintHands(page) {
     body.replaceChildren(...[...page.hands].reverse().map((line) => handRow(page, line)));
 }
 
+/** A ruling without the code that only says "no code" (tournaments.match_page.ruled). */
+function ruled(said) {
+  return said.replace("OTHER ", "Ruling ").replace("-1 ", "−1 ");
+}
+
 function handRow(page, line) {
   const row = element("tr", "");
   const who = element("td", "");
   who.append(element("bdi", `${nameOf(page, line.winner)} ${HOW[line.how] ?? ""}`.trim()));
   const scores = page.seats.map((seat) => element("td", line.scores[sideOf(page.board, seat.number)], "r"));
-  const marks = [...line.marks, ...line.rulings].join(", ");
+  const marks = [...line.marks, ...line.rulings.map(ruled)].join(", ");
   row.append(element("td", line.number), element("td", line.worth), who, ...scores, element("td", marks));
   return row;
 }

@@ -108,12 +108,12 @@ async function refreshWaiting() {
 // ---- what the server says ----
 
 async function heard(state) {
-  const last = page.hands.at(-1)?.id;
+  const known = new Set(page.hands.map((line) => line.id));
   const signed = page.board.signed;
   Object.assign(page, state);
   await refreshWaiting();
   const line = page.hands.at(-1);
-  show(...stepAfter(line && line.id !== last ? line : null));
+  show(...stepAfter(line && !known.has(line.id) ? line : null)); // an undo shows no earlier hand again
   if (page.board.signed && !signed) showOnward();
 }
 

@@ -14,6 +14,10 @@ from tests.factories import won
 MEASURES = Path(__file__).with_name("measures.js").read_text()
 TARGET, GAP, CONTRAST = 64, 8, 7.0  # CSS pixels; text against ground
 SIZES = {"7 inches": (960, 600), "10 inches": (1024, 768), "standing": (768, 1024)}
+BEYOND = """() => [...document.querySelectorAll("a:not(.skip), button, label, input.box")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+  .map((one) => `beyond the edge: ${one.innerText}`)"""
 REFUSAL = "The set is over: undo the last hand, or leave this one out."
 LONG = (
     "Maximiliana Bartholomew-Featherstonehaugh of Savanna-la-Mar",
@@ -92,6 +96,24 @@ def test_every_step_fits_its_screen_and_every_target_a_thumb(tablets, page: Page
     page.set_viewport_size({"width": width, "height": height})
     said = looked_at(tablets(LONG))
     assert said == [], "\n".join(said)
+
+
+def test_on_a_telephone_nothing_lies_on_anything_or_beyond_the_edge(tablets, page: Page):
+    """Steps may scroll down there, and the counts of a block are smaller than on a tablet."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened = tablets(FOUR)
+    said = []
+    for slug, tablet in opened.items():
+        for query in STEPS[slug]:
+            tablet.open(query)
+            found = page.evaluate(MEASURES, {"least": 44, "gap": 0, "ratio": CONTRAST})
+            beyond = page.evaluate(BEYOND)
+            said += [f"{tablet.step()} {query}: {one}" for one in [*found, *beyond] if bad(one)]
+    assert said == [], "\n".join(said)
+
+
+def bad(line: str) -> bool:
+    return not line.startswith(("off the screen", "does not fit the screen"))
 
 
 @pytest.mark.parametrize("size", SIZES)

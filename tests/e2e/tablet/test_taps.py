@@ -87,6 +87,12 @@ def test_undo_and_redo_name_what_they_do(tablet: Tablet, match: Match, judge: Us
     assert tablet.scores() == ["1", "1", "0", "0"]
 
 
+def test_undoing_a_hand_does_not_show_the_block_before_it_again(tablet: Tablet):
+    tablet.open("?step=block").count(9, 4, 30, 17).saved().tap("[data-to=rest]")
+    tablet.won(1).tap("[data-undo]").saved()
+    assert tablet.step() == "play"
+
+
 def test_bruk_fills_the_screen_and_goes_on_by_a_tap_or_by_itself(tablet: Tablet, match, judge):
     factories.play(match, judge, won(1, 1, 2, 4))
     tablet.open().seat(3).tap("[data-how=out]").saved()
@@ -174,7 +180,7 @@ def test_a_level_lead_is_settled_by_tapping_who_came_first(
     sign_in(page.context, live_server.url, client, director)
     tablet = Tablet(page, match).open()
     assert tablet.step() == "playoff"
-    tablet.tap("[data-place-of='2']").tap("text=Save the order").saved()
+    tablet.tap("[data-place-of='2']").tap("[data-place-of='1']").tap("text=Save the order").saved()
     assert tablet.log()[-1] == ("played-off", '{"order":[2,1]}')
     assert tablet.step() == "sign"
 
