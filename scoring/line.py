@@ -34,6 +34,7 @@ from .refusals import (
     no_yard,
     nothing_wrong,
     refuse_drawn,
+    refuse_end,
     refuse_over,
     refuse_stranger,
     refuse_tile,
@@ -127,6 +128,7 @@ def stood(line: Line, seat: int, laid: Ends, end: End | None = None) -> Line:
         return _laid(marked(line, slip), replace(_pose(seat, tile), stood=True))
     if end is None:
         raise IllegalEntry(f"Say at which end {shown(tile)} lies.", rule="I-02")
+    refuse_end(end)
     return _left_lying(line, seat, laid, end, line.ends)
 
 

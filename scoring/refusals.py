@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from .body import IllegalEntry
 from .dealing import refuse_foreign
-from .layout import Drew, End, Ends, Line, Won, ends_said, fits, question
+from .layout import SIDES, Drew, End, Ends, Line, Won, ends_said, fits, question
 from .tiles import Tile, shown
 from .words import letter
 
@@ -88,8 +88,7 @@ def _refuse_down(line: Line, tile: Tile) -> None:
 
 def side_for(line: Line, seat: int, tile: Tile, end: End | None, ends: Ends) -> End:
     """The end ``tile`` goes to; asks where it matters, refuses a misplay (R-061, R-065)."""
-    if end is not None and end not in ("L", "R"):
-        raise IllegalEntry(f"The end is “L” or “R”, not “{str(end)[:20]}”.", rule="R-063")
+    refuse_end(end)
     sides = fits(ends, tile)
     if not sides:
         raise _fits_nowhere(seat, tile, ends)
@@ -105,6 +104,12 @@ def side_for(line: Line, seat: int, tile: Tile, end: End | None, ends: Ends) -> 
         f"{shown(tile)} fits both ends: say left (leaves {ends_said((right, right))}) or right"
         f" (leaves {ends_said((left, left))}).", rule="R-065",
     )  # fmt: skip
+
+
+def refuse_end(end: End | None) -> None:
+    """Raises IllegalEntry on an end that a line does not have; None is none given."""
+    if end not in (None, *SIDES):
+        raise IllegalEntry(f"The end is “L” or “R”, not “{str(end)[:20]}”.", rule="R-063")
 
 
 def _fits_nowhere(seat: int, tile: Tile, ends: Ends) -> IllegalEntry:
