@@ -48,6 +48,7 @@ _HOW = {
     "in-a-row": "{target} in a row",
     "most-wins": "most wins",
     "time": "most wins when time was called",
+    "reached": "first to reach {score}, when time was called",
     "play-off": "by play-off",
     "walkover": "walkover",
 }
@@ -100,9 +101,19 @@ def _won(table: Table, state: State, how: str) -> str:
         return "Nobody is left at the table: the set has no winner."
     tested = hands.tested_sides(table.rules, state)
     lovers = [table.side_name(state, i) for i in tested if state.scores[i] <= 0 and i != first]
+    if how == "time" and _reached_first(table, state, first):
+        how = "reached"
     target = number(table.rules.set.target)
-    text = _HOW[how].format(lovers=listed(lovers or ["nobody now"]), target=target)
+    said = {"lovers": listed(lovers or ["nobody now"]), "target": target}
+    text = _HOW[how].format(**said, score=number(state.scores[first]))
     return f"{table.side_name(state, first)} takes it: {text}."
+
+
+def _reached_first(table: Table, state: State, first: int) -> bool:
+    """Whether another has as many, and the first place went to who was there before."""
+    others = [state.scores[i] for i in state.still_in if i != first]
+    by_reach = "first_to_reach" in table.rules.set.ranking_ties
+    return by_reach and state.scores[first] in others
 
 
 def duty(table: Table, state: State) -> str:

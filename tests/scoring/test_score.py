@@ -208,3 +208,11 @@ def test_a_name_that_runs_right_to_left_does_not_turn_the_sentence():
     score = fold(TOURNAMENT, seats, [line])
     assert score.says == "Hand 1: \u2068\u202eabc\u2069 out, 0 → 1. \u2068\u202eabc\u2069 poses."
     assert score.advice[0] == "\u2068דוד\u2069 and Ann are on love. Six takes the set."
+
+
+def test_level_at_time_is_said_to_go_to_who_was_there_first():
+    score = log(DERBY).won(1, 1, 2, 2).time().score()
+    assert score.says == (
+        "Time is called. Marcia takes it: first to reach two, when time was called."
+    )
+    assert "most wins" in log(DERBY).won(1, 1, 2).time().score().says
