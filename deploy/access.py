@@ -87,7 +87,7 @@ def roles_of(request: HttpRequest, kwargs: dict[str, Any]) -> set[str]:
     if "event" in kwargs:
         held = held.filter(event__slug=kwargs["event"])
     if "match" in kwargs:
-        held = held.filter(event__competitions__stages__matches=kwargs["match"])
+        held = held.filter(event__competitions__stages__matches__pk=kwargs["match"])
     return set(held.values_list("role", flat=True))
 
 

@@ -136,6 +136,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "EXCEPTION_HANDLER": "deploy.errors.api_refusal",
+    "DEFAULT_METADATA_CLASS": None,  # OPTIONS is refused like any other method
 }
 
 LOGGING = {

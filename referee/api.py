@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from rest_framework import status
 from rest_framework.decorators import api_view, parser_classes
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import NotFound, ParseError
 from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,8 +22,10 @@ from tournaments.progress import MatchInPlay
 from . import exchange, log, permits
 
 MOST = 500  # entries in one batch
+NO_MATCH = "There is no such match. Go back to your tables."
 _ENTRY = {"id", "at", "kind", "body"}
 _LONE_SURROGATE = re.compile("[\ud800-\udfff\0]")
+_TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)", re.ASCII)
 
 
 class BadBatch(Exception):
@@ -65,9 +67,12 @@ def entries(request: Request, match: int) -> Response:
 def match_state(request: Request, match: int) -> Response:
     """The score now, and the lines after ``?after=seq``."""
     after = request.query_params.get("after", "0")
-    if not after.isascii() or not after.isdigit():
+    if not after.isascii() or not after.isdigit() or len(after) > 9:
         return Response({"detail": "“after” must be a whole number."}, status=400)
-    record = log.read(match)
+    try:
+        record = log.read(match)
+    except Match.DoesNotExist:
+        raise NotFound(NO_MATCH) from None
     missed = [log.shown(row) for row in record.rows if row.seq > int(after)]
     return Response({**shown(record.score()), "lines": missed})
 
@@ -108,6 +113,8 @@ def refused(refusal: Exception) -> Response | None:
             pass
         case permits.NotYours():
             return Response(told, status=status.HTTP_403_FORBIDDEN)
+        case Match.DoesNotExist():
+            return Response({"detail": NO_MATCH}, status=status.HTTP_404_NOT_FOUND)
         case BadBatch():
             return Response(told, status=status.HTTP_400_BAD_REQUEST)
         case _:
@@ -138,7 +145,7 @@ def check_entry(entry: Any, what: str) -> None:
         raise BadBatch(
             f"{what}: “at” must be a time with its zone, like 2026-11-29T14:03:07-05:00."
         )
-    if not isinstance(entry["kind"], str) or not 0 < len(entry["kind"]) <= 20:
+    if not _is_word(entry["kind"]):
         raise BadBatch(f"{what}: “kind” must be a word of at most 20 letters.")
     if not isinstance(entry["body"], dict) or not _is_storable(entry["body"]):
         raise BadBatch(f"{what}: “body” must be an object without NUL or broken characters.")
@@ -151,13 +158,16 @@ def _is_uuid(text: Any) -> bool:
         return False
 
 
+def _is_word(text: Any) -> bool:
+    return isinstance(text, str) and 0 < len(text) <= 20 and _is_storable(text)
+
+
 def _is_time(text: Any) -> bool:
+    """ISO 8601 as the open format has it; Python alone takes any sign between day and hour."""
+    if not isinstance(text, str) or len(text) > 40 or not _TIME.fullmatch(text):
+        return False
     try:
-        return (
-            isinstance(text, str)
-            and len(text) <= 40
-            and datetime.fromisoformat(text).tzinfo is not None
-        )
+        return datetime.fromisoformat(text).tzinfo is not None
     except ValueError:
         return False
 

@@ -14,7 +14,7 @@ from .models import Assignment
 Role = Assignment.Role
 
 # Heavier penalties and a typed-in standing need the head judge (rulebook D.4).
-HEAVY = {"lose_set", "disqualify"}
+HEAVY = ("lose_set", "disqualify")  # compared, never hashed: what is sent may be a list
 EVERYTHING = frozenset(KINDS)
 MAY_ENTER: Mapping[str, frozenset[str]] = {
     Role.FIELD_JUDGE: EVERYTHING - {"standing"},
@@ -61,6 +61,8 @@ def check(by: User | AnonymousUser, match: Match, entries: Iterable[Mapping[str,
 
 def _check_entry(role: str, match: Match, entry: Mapping[str, Any]) -> None:
     kind = entry["kind"]
+    if not isinstance(kind, str):
+        return  # the fold refuses it
     if kind in EVERYTHING and kind not in MAY_ENTER[role]:
         raise NotYours("A standing score is typed in by the head judge: call the head judge.")
     if role != Role.FIELD_JUDGE:

@@ -173,7 +173,7 @@ def decode(line: Line) -> Act | Voided:
 
 
 def _act(kind: Any, body: Any) -> Act:
-    if kind not in _READERS:
+    if not isinstance(kind, str) or kind not in _READERS:
         raise IllegalEntry(f"This version does not know the entry “{kind_words(kind)}”.")
     return _READERS[kind](Body(kind, body))
 

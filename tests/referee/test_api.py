@@ -79,6 +79,10 @@ def test_behind_is_told_with_the_missed_lines(post):
         ({"entries": [won(1) | {"body": None}]}, "“body” must be"),
         ({"entries": [sent("noted", text="a\0b")]}, "NUL"),
         ({"entries": [sent("noted", text="\ud800")]}, "broken characters"),
+        ({"entries": [won(1) | {"kind": "\ud800"}]}, "“kind” must be"),
+        ({"entries": [won(1) | {"at": "2026-11-29\ud80014:03:07-05:00"}]}, "with its zone"),
+        ({"entries": [won(1) | {"at": "2026-11-29<14:03:07-05:00"}]}, "with its zone"),
+        ({"entries": [won(1) | {"at": "2026-W48-7T14:03Z"}]}, "with its zone"),
     ],
 )
 def test_a_request_that_is_no_batch_is_refused_in_a_sentence(post, body, why):
@@ -106,10 +110,48 @@ def test_another_content_type_is_refused(post):
     assert post("a=1", "application/x-www-form-urlencoded").status_code == 415
 
 
-def test_a_match_that_is_not_there(client, director):
+@pytest.mark.parametrize("number", ["999999", "9" * 30])
+@pytest.mark.parametrize(("superuser", "status"), [(False, 403), (True, 404)])
+def test_a_match_that_is_not_there(client, director, number, superuser, status):
+    """Not even where its number is larger than any the database knows."""
+    director.is_superuser = superuser
+    director.save()
     client.force_login(director)
-    for path in ("/api/matches/999999/", "/api/matches/999999/entries"):
-        assert client.get(path).status_code in (403, 404, 405)
+    assert client.get(f"/judge/{number}/").status_code == status
+    answers = (
+        client.get(f"/api/matches/{number}/"),
+        client.post(
+            f"/api/matches/{number}/entries",
+            json.dumps({"entries": [won(1)]}),
+            content_type="application/json",
+        ),
+    )
+    for answer in answers:
+        assert (answer.status_code, answer.json()["detail"][-1]) == (status, ".")
+
+
+@pytest.mark.parametrize(
+    "sent_body",
+    [
+        sent("ruled", code="OTHER", seats=[1], penalty=[], reason="x"),
+        sent("voided", ids=[AT], reason="x", instead={"kind": "ruled", "body": {"penalty": {}}}),
+    ],
+)
+def test_a_list_where_a_field_judge_sends_a_word_is_refused(client, match, sent_body):
+    judge = factories.make_director(match.stage.competition.event, "hazel")
+    judge.assignments.update(role="field-judge")
+    judge.assignments.get().tables.add(match.table)
+    client.force_login(judge)
+    address = f"/api/matches/{match.pk}/entries"
+    answer = client.post(
+        address, json.dumps({"entries": [sent_body]}), content_type="application/json"
+    )
+    assert (answer.status_code, "“penalty” must be" in answer.json()["detail"]) == (409, True)
+
+
+def test_options_tell_nothing(client, match, director):
+    client.force_login(director)
+    assert client.options(f"/api/matches/{match.pk}/entries").status_code == 405
 
 
 def test_signed_out_gets_no_entry_in(client, match):

@@ -71,6 +71,14 @@ def test_a_finished_set_has_a_winner_and_an_order(run):
         (("ruled", {"code": "I-02", "seats": [], "penalty": "caution"}), "list of seat numbers"),
         (("hand-won", {"seat": 1, "key": True, "tile": "6-4", "ends": "6-6"}), "is no key"),
         (("voided", {"ids": [], "reason": "x"}), "list of the entries"),
+        (
+            ("voided", {"ids": ["id-1"], "reason": "x", "instead": {"kind": [], "body": {}}}),
+            "does not know the entry",
+        ),
+        (("ruled", {"code": "I-02", "seats": [1], "penalty": []}), "“penalty” must be"),
+        (("ruled", {"code": [], "seats": [1], "penalty": "none"}), "“code” must be"),
+        (("hand-blocked", {"number": None, "counts": [[7]]}), "counts of seat 1"),
+        (("played", {"seat": 1, "tile": "6-6", "end": []}), "L or R"),
         (("seated", {"order": [1, 2, 3], "from_hand": 1}), "name every seat"),
     ],
 )
