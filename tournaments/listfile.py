@@ -36,7 +36,7 @@ _OTHER_FILES = (
     (b"GIF87a", _PICTURE),
     (b"GIF89a", _PICTURE),
 )
-_WEB_PAGE = re.compile(r"\s*<(!doctype\s|html[\s>]|\?xml\s|svg\s+xmlns)", re.IGNORECASE)
+_WEB_PAGE = re.compile(r"\s*<(!doctype\s|html[\s>]|\?xml\s|svg[\s>])", re.IGNORECASE)
 
 
 class Unreadable(ValueError):

@@ -163,7 +163,9 @@ def finish(board: Mapping[str, Any], hands: Sequence[Mapping[str, Any]], target:
         ),
         agreed=frozenset(board.get("agreed", ())),
         signed=bool(board.get("signed")),
-        protest="; ".join(f"{letter(seat)}: {why}" for seat, why in board.get("protests", ())),
+        protest="; ".join(
+            f"{letter(one['seat'])}: {one['grounds']}" for one in board.get("protests", ())
+        ),
     )
 
 

@@ -64,10 +64,12 @@ def test_the_bracket_is_everybodys_blank_or_with_results(client):
 @pytest.mark.slow
 def test_a_sheet_shows_the_hands_of_its_log_to_everybody(client):
     match = Match.objects.get(table__number=1)
-    play(match, match.stage.competition.event.assignments.get().user, won(1, 2))
+    protest = ("protest", {"seat": 2, "grounds": "He passed a six"})
+    play(match, match.stage.competition.event.assignments.get().user, [*won(1, 2), protest])
     answer = Client().get(f"/e/blue-mahoe/m/{match.code.lower()}/sheet.pdf")
     assert len(pages_of(answer.content)) == 1
     assert match.code in printed(answer.content).replace(" ", "")
+    assert "B: He passed a six" in printed(answer.content)
 
 
 def test_the_sheet_of_a_withdrawn_draw_is_not_printed_any_more(client):

@@ -235,7 +235,8 @@ HANDS: list[dict[str, Any]] = [
 ]  # fmt: skip
 BOARD: dict[str, Any] = {
     "sides": [[1], [2], [3], [4]], "debts": [0, 1, 0, 0], "winner": 1, "order": [1, 3, 2, 4],
-    "how": "time", "agreed": [1, 3], "signed": True, "protests": [[2, "He passed a six"]],
+    "how": "time", "agreed": [1, 3], "signed": True,
+    "protests": [{"seat": 2, "grounds": "He passed a six"}],
 }  # fmt: skip
 
 

@@ -151,6 +151,7 @@ def test_a_club_with_commas_in_a_list_with_semicolons() -> None:
         (b"\xef\xbb\xbf <HTML lang=en>", "a web page"),
         ("\ufeff<html>".encode("utf-16-le"), "a web page"),
         (b'<?xml version="1.0"?><svg>', "a web page or another document with tags"),
+        (b'<svg width="1" xmlns="x">\n<script>', "a web page or another document with tags"),
     ],
 )
 def test_a_file_that_is_no_list_is_refused_unread(start: bytes, what: str) -> None:
