@@ -70,12 +70,12 @@ def apply(table: Table, state: State, act: Act) -> Done:  # noqa: C901, PLR0911,
 
 
 def _hand_won(table: Table, state: State, act: HandWon) -> Done:
-    if tiled.confirms(state, act):
+    if tiled.confirms(table.rules, state, act):
         return Done(state=state.but(finished=None))
     refuse_when_decided(table, state)
     table.playing(act.seat, state)
     _key_fits(act)
-    warning = tiled.agree(state, act)
+    warning = tiled.agree(table.rules, state, act)
     closed = hands.won(
         table.rules, state, act.seat, posers=table.free_posers(state, act.seat), key=act.key
     )
@@ -107,7 +107,7 @@ def _hand_blocked(table: Table, state: State, act: HandBlocked) -> Done:
     _blocker_known(table, state, act)
     blocks.refuse_impossible(counts, act.number, table.rules.deal)
     sides = [side if i in state.still_in else () for i, side in enumerate(state.sides)]
-    warning = tiled.agree(state, act) or blocks.doubtful(counts, act.number)
+    warning = tiled.agree(table.rules, state, act) or blocks.doubtful(counts, act.number)
     block = blocks.settle(table.rules.hand, sides, counts, act.blocker)
     line, state = state.line, state.but(line=None, finished=None)
     if block.blamed and act.blocker is not None:

@@ -92,15 +92,20 @@ def _went_out(table: Table, state: State, after: Line, win: Won, warning: str) -
     )
 
 
-def confirms(state: State, act: HandWon) -> bool:
+def confirms(rules: RuleSet, state: State, act: HandWon) -> bool:
     """Whether ``act`` only says again what the tiles have said. Raises where they differ."""
     if state.finished is None:
         return False
-    agree_won(state.finished, act.seat, key=act.key)
+    agree_won(state.finished, act.seat, key=_key_said(rules, act))
     return True
 
 
-def agree(state: State, act: HandWon | HandBlocked) -> str:
+def _key_said(rules: RuleSet, act: HandWon) -> bool | None:
+    """What ``act`` says of the key; None where the rules do not know it."""
+    return act.key if rules.hand.key.on else None
+
+
+def agree(rules: RuleSet, state: State, act: HandWon | HandBlocked) -> str:
     """A warning where the tiles stop before the end, else ""; raises where the two differ."""
     if state.finished is not None and isinstance(act, HandBlocked):
         agree_block(state.finished, act.number)
@@ -109,7 +114,7 @@ def agree(state: State, act: HandWon | HandBlocked) -> str:
     if state.line.over is None:
         return UNFINISHED
     if isinstance(act, HandWon):
-        agree_won(state.line, act.seat, key=act.key)
+        agree_won(state.line, act.seat, key=_key_said(rules, act))
         return ""
     agree_block(state.line, act.number)
     return miscounted(state.line, dict(act.counts))

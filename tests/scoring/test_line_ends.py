@@ -82,6 +82,13 @@ def test_pl_42_two_two_is_dead():
     assert dead_doubles(line) == {(2, 2)}
 
 
+def test_a_double_whose_number_is_open_is_not_dead():
+    line = read("A 21, B 13R, C 32R, D 24R, A 45R, B 52R, C 20R, D 06R, A 62R")
+    assert line.ends == (2, 2)
+    assert dead_doubles(line) == frozenset()
+    assert read("B 22L", line).over == Blocked(number=2)
+
+
 @pytest.mark.parametrize(
     ("row", "text", "held", "key"),
     [

@@ -54,6 +54,11 @@ def test_confirming_the_tiles_adds_nothing():
     assert play.won(2).score().scores == (0, 3, 0, 0)  # the next hand, by its result
 
 
+def test_where_the_rules_know_no_key_nothing_is_said_of_it():
+    assert won_by_tiles().won(2).score().scores == (0, 1, 0, 0)
+    assert won_by_tiles().won(2, key=True).score().scores == (0, 1, 0, 0)
+
+
 def test_a_result_that_differs_from_the_tiles_is_refused_and_says_how():
     with pytest.raises(IllegalEntry, match="tiles say that B went out, not A"):
         won_by_tiles().won(1).score()
