@@ -79,7 +79,7 @@ def append(
     with event_lock(event_id):
         record = read(match_id)
         new = _unknown(record, entries)
-        permits.check(by, record.match, new)
+        permits.check(by, record.match, new, record.rows)
         if not new:
             return record.score()
         _refuse_behind(record, entries, after)

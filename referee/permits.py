@@ -1,5 +1,6 @@
 """Who may write what, in one table of roles (T1)."""
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.db.models import Exists, OuterRef
 from scoring.decoding import KINDS
 from tournaments.models import Match, Table
 
-from .models import Assignment
+from .models import Assignment, LogEntry
 
 Role = Assignment.Role
 
@@ -47,8 +48,16 @@ def role_at(user: User | AnonymousUser, match: Match) -> tuple[str | None, bool]
     return role, at_table or role != Role.FIELD_JUDGE
 
 
-def check(by: User | AnonymousUser, match: Match, entries: Iterable[Mapping[str, Any]]) -> None:
-    """Raise NotYours unless ``by`` may make these entries in this match."""
+def check(
+    by: User | AnonymousUser,
+    match: Match,
+    entries: Iterable[Mapping[str, Any]],
+    stored: Iterable[LogEntry] = (),
+) -> None:
+    """Raise NotYours unless ``by`` may make these entries in this match.
+
+    ``stored``: the rows of its log, which a void may strike out.
+    """
     role, theirs = role_at(by, match)
     if role is None:
         raise NotYours("You are not a judge of this event: ask the director for a role.")
@@ -57,6 +66,31 @@ def check(by: User | AnonymousUser, match: Match, entries: Iterable[Mapping[str,
         raise NotYours(f"{where} is not yours to judge: ask the director to give it to you.")
     for entry in entries:
         _check_entry(role, match, entry)
+        if role == Role.FIELD_JUDGE:
+            _check_struck(entry, stored)
+
+
+def _check_struck(entry: Mapping[str, Any], stored: Iterable[LogEntry]) -> None:
+    """What only the head judge may enter, only the head judge strikes out or brings back."""
+    if entry["kind"] == "voided" and _of_the_head(entry["body"], {r.entry_id: r for r in stored}):
+        raise NotYours("The head judge entered that: call the head judge to take it back.")
+
+
+def _of_the_head(void: Mapping[str, Any], rows: Mapping[str, LogEntry]) -> bool:
+    """Whether a void strikes out a standing or a heavy penalty, or a void about one."""
+    ids = void.get("ids")
+    struck = [row for at, row in rows.items() if isinstance(ids, list) and at in ids]
+    for row in struck:
+        body = json.loads(row.body)
+        if _is_heavy(row.kind, body) or (row.kind == "voided" and _of_the_head(body, rows)):
+            return True
+    return False
+
+
+def _is_heavy(kind: str, body: Mapping[str, Any]) -> bool:
+    if instead := body.get("instead"):
+        return _is_heavy(instead["kind"], instead["body"])
+    return kind == "standing" or (kind == "ruled" and body.get("penalty") in HEAVY)
 
 
 def _check_entry(role: str, match: Match, entry: Mapping[str, Any]) -> None:

@@ -170,6 +170,28 @@ def test_heavy_acts_need_the_head_judge(event, match, entry, why):
         log.append(match.pk, [entry], by=judge(event, 1))
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        sent("ruled", code="I-23", seats=[1], penalty="disqualify"),
+        sent(
+            "standing", scores={"1": 2, "2": 1, "3": 0, "4": 0}, poser=1, reason="paper until now"
+        ),
+    ],
+)
+def test_what_the_head_judge_entered_only_the_head_judge_takes_back(event, match, entry):
+    field, head = judge(event, 1), judge(event, role="head-judge", name="grace")
+    log.append(match.pk, [entry], by=head)
+    undo, again = (sent("voided", ids=[entry["id"]], reason="undo") for _ in range(2))
+    with pytest.raises(NotYours, match="call the head judge to take it back"):
+        log.append(match.pk, [undo], by=field)
+    log.append(match.pk, [again], by=head)
+    redo = sent("voided", ids=[again["id"]], reason="redo")
+    with pytest.raises(NotYours, match="call the head judge to take it back"):
+        log.append(match.pk, [redo], by=field)
+    assert [row.kind for row in log.read(match.pk).rows] == [entry["kind"], "voided"]
+
+
 def test_a_signed_sheet_is_opened_again_by_the_head_judge(event, match):
     field = judge(event, 1)
     log.append(match.pk, [*[won(1) for _ in range(6)], signed()], by=field)
