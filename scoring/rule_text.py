@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from . import house_words
 from .words import number
 
 if TYPE_CHECKING:
@@ -20,23 +21,6 @@ _WIN = {
     "consecutive": "{target} wins in a row take the set.",
     "most_in_n_hands": "Most wins after {n} hands take the set.",
 }
-_DIFFERENCE = {
-    "set.bruk.next_value": "the hand after a bruk counts {}",
-    "set.target": "the set goes to {}",
-    "set.one_all.value": "the hand at one all counts {}",
-    "hand.tie_value.amount": "the hand after a tied block counts {}",
-    "hand.key.value": "a key counts {}",
-    "set.n_hands": "the set has {} hands",
-}
-_SWITCH = {
-    "set.bruk.on": ("with bruk", "without bruk"),
-    "set.one_all.on": ("one all, play two", "no one all"),
-    "hand.key.on": ("the key counts", "the key does not count"),
-    "withdrawal.frozen_counts_as_love": (
-        "the zero of one who left counts as love",
-        "the zero of one who left does not count as love",
-    ),
-}
 
 
 def sentences(rules: "RuleSet") -> tuple[str, ...]:
@@ -47,11 +31,7 @@ def sentences(rules: "RuleSet") -> tuple[str, ...]:
 
 def difference(name: str, value: Any) -> str:
     """One house rule in words, e.g. "the hand after a bruk counts two"."""
-    if name in _SWITCH:
-        return _SWITCH[name][0 if value else 1]
-    if name in _DIFFERENCE:
-        return _DIFFERENCE[name].format(number(value))
-    return f"{name.replace('_', ' ')}: {value}".replace("_", " ")
+    return house_words.said(name, value)
 
 
 def _win(rules: "RuleSet") -> str:

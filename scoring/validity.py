@@ -38,7 +38,7 @@ def contradictions(rules: "RuleSet") -> Found:
         (rules.kind == "french" and rules.seats != (4,), "French needs four seats (R-015)."),
         (
             rules.set.win == "most_in_n_hands" and rules.set.n_hands is None,
-            "Say how many hands the set has: set.n_hands.",
+            "Say how many hands the set has.",
         ),
     )
 

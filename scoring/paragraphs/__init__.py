@@ -1,0 +1,1 @@
+"""The sections of a rule page: each module says its part of a rule set in sentences."""
