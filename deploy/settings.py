@@ -1,5 +1,6 @@
 """Django's settings, from the environment only; ``env.example`` names every variable."""
 
+import os
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -13,6 +14,8 @@ DATA_DIR.mkdir(parents=True, exist_ok=True)
 DEBUG = environment.flag("DEBUG")
 SECRET_KEY = environment.secret_key("SECRET_KEY", DATA_DIR / "secret-key", debug=DEBUG)
 PORT = environment.number("PORT", 8000)
+# Requests worked on at once: more only take turns on so many cores.
+THREADS = max(1, environment.number("THREADS", min(8, 2 * (os.cpu_count() or 1))))
 HTTPS = environment.flag("HTTPS")
 ALLOWED_HOSTS = addresses.Hosts(environment.words("ALLOWED_HOSTS"))
 # The address that printed QR codes lead to.
@@ -41,6 +44,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "deploy.errors.Refusals",
+    "deploy.turns.Turns",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

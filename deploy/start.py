@@ -16,8 +16,7 @@ import django
 from django.core.management import call_command
 
 from deploy import addresses, environment
-
-THREADS = min(8, 2 * (os.cpu_count() or 1))  # more only take turns on so many cores
+from deploy.turns import WAITING
 
 
 def main() -> None:
@@ -112,8 +111,10 @@ def welcome(port: int, logins: str) -> str:
 
 def serve(port: int) -> None:
     """Become granian: one worker, for SQLite has one writer, and several threads."""
+    from django.conf import settings
+
     granian = Path(sys.executable).with_name("granian")
-    threads = environment.number("THREADS", THREADS)
+    threads = settings.THREADS + WAITING
     os.execv(
         granian,
         [
