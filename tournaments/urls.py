@@ -11,6 +11,7 @@ from .views import (
     desk_results,
     printed,
     public,
+    rule_pages,
 )
 
 DESK = "e/<slug:event>/desk/"
@@ -27,6 +28,11 @@ public_urls: list[URLPattern] = [
     path("e/<slug:event>/find/", public.find_me, name="find"),
     path("e/<slug:event>/c/<slug:competition>/", public.bracket_page, name="bracket"),
     path("e/<slug:event>/m/<str:code>/", public.match, name="match"),
+    path("rules/", rule_pages.rule_sets, name="rule-sets"),
+    path("rules/<slug:preset>/", rule_pages.rule_set, name="rule-set"),
+    path("rules/<slug:preset>/rules.pdf", rule_pages.rule_set_pdf, name="rule-set-pdf"),
+    path("e/<slug:event>/c/<slug:competition>/rules/", rule_pages.rules, name="rules"),
+    path("e/<slug:event>/c/<slug:competition>/rules.pdf", rule_pages.rules_pdf, name="rules-pdf"),
     path(
         "e/<slug:event>/c/<slug:competition>/bracket.pdf", printed.bracket_pdf, name="bracket-pdf"
     ),
@@ -38,6 +44,7 @@ desk_urls: list[URLPattern] = [
     path(DESK + "tables/", desk.tables, name="desk-tables"),
     path(DESK + "prints/", desk_prints.prints, name="prints"),
     path(DESK + "new/", desk_competitions.new_competition, name="new-competition"),
+    path(DESK + "forecast/", desk_competitions.forecast, name="forecast"),
     path(DESK + "people/", desk_people.people, name="people"),
     path(DESK + "m/<str:code>/table/", desk_results.seat_match, name="seat-match"),
     path(OF + "rules/", desk_competitions.change_competition, name="change-competition"),

@@ -1,5 +1,7 @@
 """The rule page says every switch, and the numbers of every rule; house rules are said in words."""
 
+import json
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -15,6 +17,7 @@ from scoring.rules import RuleError, RuleSet
 TOURNAMENT = PRESETS["tournament-cut-throat"]
 PARTNER = PRESETS["partner-six-love-b"]
 YARD = TOURNAMENT.but({"deal.two_hand_yard": "by_consent"})
+ROWS = Path(__file__).parent.parent / "cases" / "rules" / "rows.json"
 UNSEEN = {"set.bruk.trigger"}  # the one value that is shipped
 
 # Where a switch says nothing under the tournament rules, the rule set in which it does.
@@ -186,3 +189,11 @@ def test_numbers_are_said_in_short():
     assert say("x", "C-20 R-030 R-029 R-031 R-033").numbers == "R-029 to R-031, R-033, C-20"
     assert say("x").numbers == ""
     assert with_numbers("Tied again (R-085, R-092).").text == "Tied again."
+
+
+def test_each_row_that_is_to_be_shown_is_said():
+    rows = json.loads(ROWS.read_text(encoding="utf-8"))["rows"]
+    said = {ref for rules in (*PRESETS.values(), YARD) for ref in numbers(page(rules))}
+    said |= {ref for sentence in french(TOURNAMENT) for ref in sentence.refs}
+    assert {row["id"] for row in rows if row["must"]} - said == set()
+    assert {ref for ref in said if ref.startswith("R")} <= {row["id"] for row in rows}
