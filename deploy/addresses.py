@@ -7,6 +7,8 @@ import struct
 import time
 from collections.abc import Iterator
 
+from django.utils.functional import lazy
+
 SIOCGIFADDR = 0x8915  # Linux: the IPv4 address of an interface
 FRESH_SECONDS = 10
 
@@ -21,6 +23,14 @@ def own() -> list[str]:
     """Every name and address a browser may use for this machine."""
     name = socket.gethostname()
     return ["localhost", "127.0.0.1", "[::1]", name, f"{name}.local", *hall()]
+
+
+def in_the_hall(port: int) -> str:
+    """Where tablets and phones find this machine now; this machine alone without a network."""
+    return f"http://{(hall() or ['127.0.0.1'])[0]}:{port}"
+
+
+of_the_moment = lazy(in_the_hall, str)  # asked for anew each time it is read
 
 
 class Hosts(list[str]):

@@ -19,9 +19,7 @@ THREADS = max(1, environment.number("THREADS", min(8, 2 * (os.cpu_count() or 1))
 HTTPS = environment.flag("HTTPS")
 ALLOWED_HOSTS = addresses.Hosts(environment.words("ALLOWED_HOSTS"))
 # The address that printed QR codes lead to.
-PUBLIC_URL = environment.text(
-    "PUBLIC_URL", f"http://{(addresses.hall() or ['127.0.0.1'])[0]}:{PORT}"
-).rstrip("/")
+PUBLIC_URL = environment.text("PUBLIC_URL").rstrip("/") or addresses.of_the_moment(PORT)
 
 # What we are made of
 

@@ -150,7 +150,9 @@ def _unknown(record: Record, entries: Sequence[Entry]) -> list[Entry]:
         row, twin = stored.get(entry["id"]), new.get(entry["id"])
         if row is None and twin is None:
             new[entry["id"]] = entry
-        elif row is not None and (row.match_id != record.match.pk or not _same(row, entry)):
+        elif row is not None and row.match_id != record.match.pk:
+            raise SameIdOtherBody({"id": row.entry_id}, entry)  # another match's line is not shown
+        elif row is not None and not _same(row, entry):
             raise SameIdOtherBody(shown(row), entry)
         elif twin is not None and _content(twin) != _content(entry):
             raise SameIdOtherBody(dict(twin), entry)

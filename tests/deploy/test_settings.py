@@ -127,3 +127,12 @@ def test_the_locks_hold_hashes_and_no_address():
         assert not [line for line in lines if "://" in line or line.startswith("--")], lock.name
         pins = [line for line in lines if "==" in line]
         assert all(line.endswith("\\") for line in pins), "each pin goes on with its hashes"
+
+
+def test_printed_addresses_follow_the_laptop_into_the_hall(monkeypatch):
+    address = addresses.of_the_moment(8000)
+    monkeypatch.setattr(addresses, "hall", list)
+    assert address + "/s/1" == "http://127.0.0.1:8000/s/1"
+    monkeypatch.setattr(addresses, "hall", lambda: ["192.0.2.7"])
+    assert address + "/s/1" == "http://192.0.2.7:8000/s/1"
+    assert str(address).removeprefix("http://") == "192.0.2.7:8000"

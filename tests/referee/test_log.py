@@ -84,8 +84,9 @@ def test_an_id_of_another_match_is_refused(event, match, director):
     entry = won(1)
     log.append(match.pk, [entry], by=director)
     other = factories.make_match(event, ("Ann", "Bob"), slug="other", table=2)
-    with pytest.raises(log.SameIdOtherBody):
+    with pytest.raises(log.SameIdOtherBody) as refusal:
         log.append(other.pk, [entry], by=director)
+    assert refusal.value.stored == {"id": entry["id"]}  # nothing of the other match is told
 
 
 def test_all_or_nothing(match, director):
