@@ -121,7 +121,7 @@ def serve(port: int) -> None:
             str(granian),
             *("--interface", "wsgi", "--host", "0.0.0.0", "--port", str(port)),  # noqa: S104
             *("--workers", "1", "--blocking-threads", str(threads), "--no-ws"),
-            *("--log-level", "warning", "deploy.wsgi:application"),
+            *("--log-level", "error", "deploy.wsgi:application"),
         ],
     )
 
